@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace surco {
+
+// One file below rules-data, as its bytes stand on disk.
+struct BuiltinFile {
+  std::string_view program;  // Folder of the file, the program's id; empty for calendars.
+  std::string_view name;     // Path inside that folder: "reglas.json", "partes/a.json".
+  std::string_view bytes;    // UTF-8 JSON text, valid as long as the program runs.
+};
+
+// The rules files that the program carries, by program and then by name. Empty in the WebAssembly
+// package, which is given its rules as it needs them. Defined by a file that CMake writes.
+std::span<const BuiltinFile> builtin_rules();
+
+}  // namespace surco
