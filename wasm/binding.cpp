@@ -1,7 +1,7 @@
 // The door of the core in WebAssembly: strings in, strings out, nothing else.
 //
-// index.mjs passes every text as UTF-8 bytes, which embind copies as they are, so that the core sees
-// exactly what the command line would have read.
+// index.mjs passes every text as UTF-8 bytes, which embind copies as they are, so that the core
+// sees exactly what the command line would have read.
 #include <emscripten/bind.h>
 
 #include <string>

@@ -1,1 +1,75 @@
-process.exit(0)
+// Assembles the package: node package.mjs VERSION WRITTEN BUILT RULES OUT
+//
+//   WRITTEN  the folder of this file      BUILT  where Emscripten left core.mjs and core.wasm
+//   RULES    rules-data                   OUT    the package, made or brought up to date
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [version, written, built, rules, out] = process.argv.slice(2);
+
+/** The files of a folder that match, in order; none when it does not exist. */
+async function list(folder, pattern) {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => pattern.test(name)).sort().map((name) => join(folder, name));
+}
+
+/** JSON without blanks, every other byte as it was (numbers, order and repeated keys too). */
+async function minified(file) {
+  const text = await readFile(file, 'utf8');
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file}: ${error.message}`);
+  }
+  return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+}
+
+/** rules.mjs names every file with a literal URL, which bundlers understand. */
+async function writeList(programs, calendars) {
+  const url = (file) => `() => new URL('./rules/${file}', import.meta.url)`;
+  const lines = [
+    '// Made by package.mjs from the rules that were built in.',
+    'export const programs = [',
+    ...programs.map(({ id, summary }) => `  { id: '${id}', url: ${url(`${id}.json`)}, summary: ${JSON.stringify(summary)} },`),
+    '];',
+    `export const calendars = [${calendars.map(url).join(', ')}];`,
+    '',
+  ];
+  await writeFile(join(out, 'rules.mjs'), lines.join('\n'));
+}
+
+await rm(join(out, 'rules'), { recursive: true, force: true });
+await mkdir(join(out, 'rules'), { recursive: true });
+for (const name of ['core.mjs', 'core.wasm']) await copyFile(join(built, name), join(out, name));
+for (const name of ['index.mjs', 'index.d.ts', 'client.mjs', 'client.d.ts', 'worker.mjs']) {
+  await copyFile(join(written, name), join(out, name));
+}
+const description = JSON.parse(await readFile(join(written, 'package.json'), 'utf8'));
+await writeFile(join(out, 'package.json'), `${JSON.stringify({ ...description, version }, null, 2)}\n`);
+
+const programs = [];
+for (const entry of (await readdir(rules, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  const folder = join(rules, entry.name);
+  const files = [...(await list(folder, /^reglas\.json$/)), ...(await list(join(folder, 'partes'), /\.json$/))];
+  if (!entry.isDirectory() || files.length === 0) continue;
+  const documents = await Promise.all(files.map(minified));
+  await writeFile(join(out, 'rules', `${entry.name}.json`), `[${documents.join(',')}]`);
+  programs.push({ id: entry.name, summary: null });
+}
+const calendars = [];
+for (const file of await list(rules, /^calendario.*\.json$/)) {
+  const name = file.slice(rules.length + 1);
+  await writeFile(join(out, 'rules', name), await minified(file));
+  calendars.push(name);
+}
+
+// The core itself says what the programs are; it also refuses rules that do not load.
+await writeList(programs, calendars);
+const { loadSurco } = await import(pathToFileURL(join(out, 'index.mjs')));
+const summaries = JSON.parse((await loadSurco({ programs: programs.map(({ id }) => id) })).programs());
+for (const program of programs) {
+  program.summary = summaries.find(({ id }) => id === program.id);
+  if (!program.summary) throw new Error(`rules-data/${program.id} declares another program`);
+}
+await writeList(programs, calendars);

@@ -12,8 +12,10 @@ struct BuiltinFile {
   std::string_view bytes;    // UTF-8 JSON text, valid as long as the program runs.
 };
 
-// The rules files that the program carries, by program and then by name. Empty in the WebAssembly
-// package, which is given its rules as it needs them. Defined by a file that CMake writes.
+// The rules files that the program carries: the calendars, then those of each program together and
+// in the order in which they are joined, `reglas.json` before `partes/` by name. Empty in the
+// WebAssembly package, which is given its rules as it needs them. Defined by a file that CMake
+// writes.
 std::span<const BuiltinFile> builtin_rules();
 
 }  // namespace surco
