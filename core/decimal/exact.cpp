@@ -1,0 +1,480 @@
+#include "decimal/exact.hpp"
+
+#include <algorithm>
+#include <array>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <limits>
+#include <utility>
+
+namespace surco {
+namespace {
+
+__extension__ typedef __int128 Int128;
+__extension__ typedef unsigned __int128 Uint128;
+
+// Wide enough for a sum of two products of 512 bits and for a power of ten on top: with operands
+// within kMaxBits no intermediate result can overflow, so nothing here throws.
+constexpr unsigned kMaxBits = 512;
+constexpr unsigned kWorkBits = 1088;
+using Big =
+    boost::multiprecision::number<boost::multiprecision::cpp_int_backend<
+                                      kWorkBits, kWorkBits, boost::multiprecision::signed_magnitude,
+                                      boost::multiprecision::unchecked, void>,
+                                  boost::multiprecision::et_off>;
+
+constexpr std::int64_t kMaxInt64 = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMinInt64 = std::numeric_limits<std::int64_t>::min();
+
+constexpr std::array<std::int64_t, 19> kPowersOfTen = [] {
+  std::array<std::int64_t, 19> powers{};
+  std::int64_t power = 1;
+  for (std::size_t i = 0; i < powers.size(); ++i) {
+    powers[i] = power;
+    if (i + 1 < powers.size()) power *= 10;
+  }
+  return powers;
+}();
+constexpr std::int64_t power_of_ten(int exponent) {
+  return kPowersOfTen[static_cast<std::size_t>(exponent)];
+}
+
+// value * 10^exponent, or false when it does not fit.
+bool raise(std::int64_t value, int exponent, std::int64_t& out) {
+  const std::int64_t power = power_of_ten(exponent);
+  return !__builtin_mul_overflow(value, power, &out);
+}
+
+bool fits_int64(Int128 value) { return value >= kMinInt64 && value <= kMaxInt64; }
+bool fits_64(Uint128 value) { return (value >> 64) == 0; }
+
+Uint128 magnitude(Int128 value) {
+  return value < 0 ? Uint128{0} - static_cast<Uint128>(value) : static_cast<Uint128>(value);
+}
+
+std::uint64_t gcd64(std::uint64_t a, std::uint64_t b) {
+  if (a == 0) return b;
+  if (b == 0) return a;
+  const int shift = __builtin_ctzll(a | b);
+  a >>= __builtin_ctzll(a);
+  while (true) {
+    b >>= __builtin_ctzll(b);
+    if (a > b) std::swap(a, b);
+    b -= a;
+    if (b == 0) return a << shift;
+  }
+}
+
+Uint128 gcd128(Uint128 a, Uint128 b) {
+  while (!fits_64(a) || !fits_64(b)) {
+    if (b == 0) return a;
+    a %= b;
+    std::swap(a, b);
+  }
+  return gcd64(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b));
+}
+
+Big to_big(Uint128 value) {
+  Big big(static_cast<std::uint64_t>(value >> 64));
+  big <<= 64U;
+  big += static_cast<std::uint64_t>(value);
+  return big;
+}
+
+unsigned bits(const Big& value) {
+  return value.is_zero() ? 0 : static_cast<unsigned>(msb(abs(value))) + 1;
+}
+
+// The absolute value of one that has at most 128 bits.
+Uint128 low_magnitude(const Big& value) {
+  const Big mask(~std::uint64_t{0});
+  const Big positive = abs(value);
+  const auto high = static_cast<std::uint64_t>(positive >> 64U);
+  const auto low = static_cast<std::uint64_t>(positive & mask);
+  return (Uint128{high} << 64) | low;
+}
+
+// |mantissa| / 10^scale with its sign and `padding` more zeros.
+void append_decimal(std::string& out, std::int64_t mantissa, int scale, int padding) {
+  std::array<char, 48> buffer;
+  char* const end = buffer.data() + buffer.size();
+  char* at = end;
+  auto rest = static_cast<std::uint64_t>(magnitude(mantissa));
+  if (scale + padding > 0) {
+    for (int i = 0; i < padding; ++i) *--at = '0';
+    for (int i = 0; i < scale; ++i) {
+      *--at = static_cast<char>('0' + rest % 10);
+      rest /= 10;
+    }
+    *--at = '.';
+  }
+  do {
+    *--at = static_cast<char>('0' + rest % 10);
+    rest /= 10;
+  } while (rest != 0);
+  if (mantissa < 0) *--at = '-';
+  out.append(at, static_cast<std::size_t>(end - at));
+}
+
+}  // namespace
+
+struct Exact::Wide {
+  Big numerator;
+  Big denominator;
+};
+
+void Exact::WideDelete::operator()(Wide* wide) const noexcept { delete wide; }
+
+void Exact::copy_wide(const Exact& other) { wide_.reset(new Wide(*other.wide_)); }
+
+// What the operations share. A `Fraction` is any value but a wide one: a numerator of 64 bits over
+// a denominator of at most 10^18, so that cross products and their sums fit in 128 bits unchecked.
+struct ExactOps {
+  struct Fraction {
+    std::int64_t numerator;
+    std::int64_t denominator;
+  };
+  struct BigFraction {
+    Big numerator;
+    Big denominator;
+  };
+
+  static bool is_decimal(const Exact& a) { return a.scale_ >= 0; }
+  static bool is_wide(const Exact& a) { return a.scale_ == Exact::kWide; }
+
+  static Fraction fraction(const Exact& a) {
+    return {a.mantissa_, is_decimal(a) ? power_of_ten(a.scale_) : std::int64_t{a.denominator_}};
+  }
+  static BigFraction big_fraction(const Exact& a) {
+    if (is_wide(a)) return {a.wide_->numerator, a.wide_->denominator};
+    const Fraction f = fraction(a);
+    return {Big(f.numerator), Big(f.denominator)};
+  }
+
+  static Exact overflow() { return {0, Exact::kWide}; }
+
+  // Two integers of at most 512 bits without a common factor, denominator > 0.
+  static Exact wide(Big numerator, Big denominator) {
+    Exact result(numerator.sign(), Exact::kWide);
+    result.wide_.reset(new Exact::Wide{std::move(numerator), std::move(denominator)});
+    return result;
+  }
+
+  // numerator / denominator, denominator > 0, without a common factor.
+  static Exact pack(Int128 numerator, Uint128 denominator) {
+    // 2^twos * 5^fives has a decimal form of max(twos, fives) digits.
+    int twos = 0;
+    int fives = 0;
+    Uint128 rest = denominator;
+    for (; (rest & 1U) == 0; ++twos) rest >>= 1;
+    if (fits_64(rest)) {
+      auto rest64 = static_cast<std::uint64_t>(rest);
+      for (; rest64 % 5 == 0; ++fives) rest64 /= 5;
+      rest = rest64;
+    }
+    const int scale = std::max(twos, fives);
+    if (rest == 1 && scale <= Exact::kMaxScale && fits_int64(numerator)) {
+      // 10^18 at most, so the product stays below 2^123.
+      Int128 mantissa = numerator * (std::int64_t{1} << (scale - twos));
+      for (int i = fives; i < scale; ++i) mantissa *= 5;
+      if (fits_int64(mantissa)) return {static_cast<std::int64_t>(mantissa), scale};
+    }
+    if (fits_int64(numerator) && denominator <= std::numeric_limits<std::uint32_t>::max()) {
+      Exact result(static_cast<std::int64_t>(numerator), Exact::kRatio);
+      result.denominator_ = static_cast<std::uint32_t>(denominator);
+      return result;
+    }
+    Big big = to_big(magnitude(numerator));
+    if (numerator < 0) big = -big;
+    return wide(std::move(big), to_big(denominator));
+  }
+
+  // Any numerator and denominator > 0.
+  static Exact reduce(Int128 numerator, Uint128 denominator) {
+    const Uint128 size = magnitude(numerator);
+    const Uint128 divisor = gcd128(size, denominator);
+    if (divisor == 1) return pack(numerator, denominator);
+    const Uint128 quotient =
+        fits_64(size)
+            ? Uint128{static_cast<std::uint64_t>(size) / static_cast<std::uint64_t>(divisor)}
+            : size / divisor;
+    const auto reduced = static_cast<Int128>(quotient);
+    denominator =
+        fits_64(denominator)
+            ? Uint128{static_cast<std::uint64_t>(denominator) / static_cast<std::uint64_t>(divisor)}
+            : denominator / divisor;
+    return pack(numerator < 0 ? -reduced : reduced, denominator);
+  }
+
+  // mantissa / 10^scale, scale at most 36.
+  static Exact reduce_decimal(Int128 mantissa, int scale) {
+    while (scale > 0 && (scale > Exact::kMaxScale || !fits_int64(mantissa)) && mantissa % 10 == 0) {
+      mantissa /= 10;
+      --scale;
+    }
+    if (scale <= Exact::kMaxScale && fits_int64(mantissa)) {
+      return {static_cast<std::int64_t>(mantissa), scale};
+    }
+    const int more = std::max(scale - Exact::kMaxScale, 0);
+    return reduce(mantissa, Uint128{static_cast<std::uint64_t>(power_of_ten(scale - more))} *
+                                static_cast<std::uint64_t>(power_of_ten(more)));
+  }
+
+  static Exact reduce(Big numerator, Big denominator) {
+    if (denominator.sign() < 0) {
+      numerator = -numerator;
+      denominator = -denominator;
+    }
+    const Big divisor = gcd(numerator, denominator);
+    numerator /= divisor;
+    denominator /= divisor;
+    const unsigned longest = std::max(bits(numerator), bits(denominator));
+    if (longest < 127) {
+      const auto size = static_cast<Int128>(low_magnitude(numerator));
+      return pack(numerator.sign() < 0 ? -size : size, low_magnitude(denominator));
+    }
+    if (longest > kMaxBits) return overflow();
+    return wide(std::move(numerator), std::move(denominator));
+  }
+
+  // a + b, or a - b when `sign` is -1.
+  static Exact add(const Exact& a, const Exact& b, int sign) {
+    if (is_decimal(a) && is_decimal(b)) {
+      const int scale = std::max(a.scale_, b.scale_);
+      std::int64_t left = 0;
+      std::int64_t right = 0;
+      std::int64_t sum = 0;
+      if (raise(a.mantissa_, scale - a.scale_, left) &&
+          raise(b.mantissa_, scale - b.scale_, right) &&
+          !(sign > 0 ? __builtin_add_overflow(left, right, &sum)
+                     : __builtin_sub_overflow(left, right, &sum))) {
+        return {sum, scale};
+      }
+      const Int128 wide_left = Int128{a.mantissa_} * power_of_ten(scale - a.scale_);
+      const Int128 wide_right = Int128{b.mantissa_} * power_of_ten(scale - b.scale_);
+      return reduce_decimal(sign > 0 ? wide_left + wide_right : wide_left - wide_right, scale);
+    }
+    if (a.overflowed() || b.overflowed()) return overflow();
+    if (!is_wide(a) && !is_wide(b)) {
+      const Fraction x = fraction(a);
+      const Fraction y = fraction(b);
+      const Int128 left = Int128{x.numerator} * y.denominator;
+      const Int128 right = Int128{y.numerator} * x.denominator;
+      return reduce(sign > 0 ? left + right : left - right,
+                    static_cast<Uint128>(Int128{x.denominator} * y.denominator));
+    }
+    const BigFraction x = big_fraction(a);
+    const BigFraction y = big_fraction(b);
+    const Big left = x.numerator * y.denominator;
+    const Big right = y.numerator * x.denominator;
+    return reduce(sign > 0 ? Big(left + right) : Big(left - right),
+                  Big(x.denominator * y.denominator));
+  }
+
+  static Exact divide_decimals(const Exact& a, const Exact& b) {
+    // The common case: the quotient of the mantissas is whole.
+    if (b.mantissa_ != -1 && a.mantissa_ % b.mantissa_ == 0) {
+      const std::int64_t quotient = a.mantissa_ / b.mantissa_;
+      if (a.scale_ >= b.scale_) return {quotient, a.scale_ - b.scale_};
+      std::int64_t raised = 0;
+      if (raise(quotient, b.scale_ - a.scale_, raised)) return {raised, 0};
+    }
+    const int common = std::min(a.scale_, b.scale_);
+    Int128 numerator = Int128{a.mantissa_} * power_of_ten(b.scale_ - common);
+    const Int128 denominator = Int128{b.mantissa_} * power_of_ten(a.scale_ - common);
+    if (denominator < 0) numerator = -numerator;
+    return reduce(numerator, magnitude(denominator));
+  }
+
+  // A ratio or a wide value with exactly `digits` decimals, cut.
+  static void append_cut(std::string& out, const Exact& a, int digits) {
+    if (a.overflowed()) return;
+    const BigFraction f = big_fraction(a);
+    Big rest = Big(abs(f.numerator) * power_of_ten(digits)) / f.denominator;
+    if (a.mantissa_ < 0 && !rest.is_zero()) out += '-';
+    std::string reversed;
+    while (!rest.is_zero() || reversed.size() <= static_cast<std::size_t>(digits)) {
+      // Nine digits at a time: a limb has at least 32 bits.
+      auto chunk = static_cast<std::uint32_t>(Big(rest % 1'000'000'000U));
+      rest /= 1'000'000'000U;
+      for (int i = 0; i < 9; ++i, chunk /= 10) reversed += static_cast<char>('0' + chunk % 10);
+    }
+    // At least one digit before the point, and no zero in front of more.
+    const std::size_t most = static_cast<std::size_t>(digits) + 1;
+    while (reversed.size() > most && reversed.back() == '0') reversed.pop_back();
+    std::reverse(reversed.begin(), reversed.end());
+    out.append(reversed, 0, reversed.size() - most + 1);
+    if (digits > 0) out.append(1, '.').append(reversed, reversed.size() - most + 1);
+  }
+
+  // Whether the rounding leaves the cut quotient for the next one away from zero.
+  template <class Number>
+  static bool away(const Number& rest, const Number& divisor, Exact::Rounding how) {
+    if (how == Exact::Rounding::down) return false;
+    if (how == Exact::Rounding::up) return rest != 0;
+    return rest >= divisor - rest;
+  }
+};
+
+std::optional<Exact> Exact::parse(std::string_view text) {
+  constexpr std::size_t kMostDigits = 40;
+  constexpr std::size_t kFastDigits = 18;
+  if (text.empty() || text.size() > kMostDigits + 1 || text.front() == '.' || text.back() == '.') {
+    return std::nullopt;
+  }
+  std::uint64_t mantissa = 0;  // wraps, unused, when there are many digits
+  std::size_t digits = 0;
+  std::size_t integer_digits = 0;
+  bool pointed = false;
+  for (const char c : text) {
+    if (c == '.' && !pointed) {
+      pointed = true;
+      integer_digits = digits;
+      continue;
+    }
+    if (c < '0' || c > '9') return std::nullopt;
+    mantissa = mantissa * 10 + static_cast<std::uint64_t>(c - '0');
+    ++digits;
+  }
+  const std::size_t decimals = pointed ? digits - integer_digits : 0;
+  if (digits <= kFastDigits) {
+    return Exact(static_cast<std::int64_t>(mantissa), static_cast<std::int32_t>(decimals));
+  }
+  if (digits > kMostDigits) return std::nullopt;
+  Big numerator(0);
+  Big denominator(1);
+  for (const char c : text) {
+    if (c != '.') numerator = numerator * 10 + (c - '0');
+  }
+  for (std::size_t i = 0; i < decimals; ++i) denominator *= 10;
+  return ExactOps::reduce(std::move(numerator), std::move(denominator));
+}
+
+bool Exact::is_integer() const {
+  if (scale_ >= 0) return scale_ == 0 || mantissa_ % power_of_ten(scale_) == 0;
+  return scale_ == kWide && wide_ != nullptr && wide_->denominator == 1;
+}
+
+Exact Exact::operator-() const {
+  if (scale_ >= 0 && mantissa_ != kMinInt64) return {-mantissa_, scale_};
+  return Exact() - *this;
+}
+
+Exact Exact::add_slow(const Exact& a, const Exact& b) { return ExactOps::add(a, b, 1); }
+
+Exact Exact::subtract_slow(const Exact& a, const Exact& b) { return ExactOps::add(a, b, -1); }
+
+Exact Exact::multiply_slow(const Exact& a, const Exact& b) {
+  using Ops = ExactOps;
+  if (Ops::is_decimal(a) && Ops::is_decimal(b)) {
+    return Ops::reduce_decimal(Int128{a.mantissa_} * b.mantissa_, a.scale_ + b.scale_);
+  }
+  if (a.overflowed() || b.overflowed()) return Ops::overflow();
+  if (!Ops::is_wide(a) && !Ops::is_wide(b)) {
+    const Ops::Fraction x = Ops::fraction(a);
+    const Ops::Fraction y = Ops::fraction(b);
+    return Ops::reduce(Int128{x.numerator} * y.numerator,
+                       static_cast<Uint128>(Int128{x.denominator} * y.denominator));
+  }
+  const Ops::BigFraction x = Ops::big_fraction(a);
+  const Ops::BigFraction y = Ops::big_fraction(b);
+  return Ops::reduce(Big(x.numerator * y.numerator), Big(x.denominator * y.denominator));
+}
+
+Exact operator/(const Exact& a, const Exact& b) {
+  using Ops = ExactOps;
+  if (a.overflowed() || b.overflowed() || b.is_zero()) return Ops::overflow();
+  if (Ops::is_decimal(a) && Ops::is_decimal(b)) return Ops::divide_decimals(a, b);
+  if (!Ops::is_wide(a) && !Ops::is_wide(b)) {
+    const Ops::Fraction x = Ops::fraction(a);
+    const Ops::Fraction y = Ops::fraction(b);
+    const Int128 numerator = Int128{x.numerator} * y.denominator;
+    const Int128 denominator = Int128{y.numerator} * x.denominator;
+    return Ops::reduce(denominator < 0 ? -numerator : numerator, magnitude(denominator));
+  }
+  const Ops::BigFraction x = Ops::big_fraction(a);
+  const Ops::BigFraction y = Ops::big_fraction(b);
+  return Ops::reduce(Big(x.numerator * y.denominator), Big(x.denominator * y.numerator));
+}
+
+int Exact::compare_slow(const Exact& a, const Exact& b) {
+  using Ops = ExactOps;
+  if (a.overflowed() || b.overflowed()) return 0;
+  if (!Ops::is_wide(a) && !Ops::is_wide(b)) {
+    const Ops::Fraction x = Ops::fraction(a);
+    const Ops::Fraction y = Ops::fraction(b);
+    const Int128 left = Int128{x.numerator} * y.denominator;
+    const Int128 right = Int128{y.numerator} * x.denominator;
+    return (left > right ? 1 : 0) - (left < right ? 1 : 0);
+  }
+  const Ops::BigFraction x = Ops::big_fraction(a);
+  const Ops::BigFraction y = Ops::big_fraction(b);
+  const int order = Big(x.numerator * y.denominator).compare(Big(y.numerator * x.denominator));
+  return (order > 0 ? 1 : 0) - (order < 0 ? 1 : 0);
+}
+
+Exact Exact::rounded(int digits, Rounding how) const {
+  using Ops = ExactOps;
+  if (scale_ >= 0) {
+    if (scale_ <= digits) return *this;
+    const std::int64_t power = power_of_ten(scale_ - digits);
+    std::int64_t quotient = mantissa_ / power;
+    const std::int64_t rest = mantissa_ % power;
+    if (Ops::away(rest < 0 ? -rest : rest, power, how)) quotient += mantissa_ < 0 ? -1 : 1;
+    return {quotient, digits};
+  }
+  if (overflowed()) return *this;
+  const std::int64_t power = power_of_ten(digits);
+  if (scale_ == kRatio) {
+    const Uint128 scaled_up = magnitude(Int128{mantissa_} * power);
+    auto quotient = static_cast<Int128>(scaled_up / denominator_);
+    const auto rest = static_cast<std::uint32_t>(scaled_up % denominator_);
+    if (Ops::away(rest, denominator_, how)) ++quotient;
+    return Ops::reduce_decimal(mantissa_ < 0 ? -quotient : quotient, digits);
+  }
+  Big quotient;
+  Big rest;
+  divide_qr(Big(abs(wide_->numerator) * power), wide_->denominator, quotient, rest);
+  if (Ops::away(rest, wide_->denominator, how)) ++quotient;
+  if (mantissa_ < 0) quotient = -quotient;
+  return Ops::reduce(std::move(quotient), Big(power));
+}
+
+void Exact::append_text(std::string& out) const {
+  if (scale_ < 0) {
+    ExactOps::append_cut(out, *this, kMaxScale);
+    if (overflowed()) return;
+    // A cut value has its point, and zeros after it only by chance.
+    while (out.back() == '0') out.pop_back();
+    if (out.back() == '.') out.pop_back();
+    return;
+  }
+  std::int64_t mantissa = mantissa_;
+  int scale = scale_;
+  for (; scale > 0 && mantissa % 10 == 0; --scale) mantissa /= 10;
+  append_decimal(out, mantissa, scale, 0);
+}
+
+void Exact::append_fixed(std::string& out, int digits) const {
+  if (scale_ < 0) return ExactOps::append_cut(out, *this, digits);
+  if (scale_ <= digits) return append_decimal(out, mantissa_, scale_, digits - scale_);
+  append_decimal(out, mantissa_ / power_of_ten(scale_ - digits), digits, 0);
+}
+
+std::string Exact::text() const {
+  std::string out;
+  append_text(out);
+  return out;
+}
+
+std::string Exact::fixed(int digits) const {
+  std::string out;
+  append_fixed(out, digits);
+  return out;
+}
+
+std::optional<std::int64_t> Exact::to_int64() const {
+  if (scale_ < 0 || !is_integer()) return std::nullopt;
+  return mantissa_ / power_of_ten(scale_);
+}
+
+}  // namespace surco
