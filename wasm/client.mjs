@@ -11,10 +11,12 @@ class Queue {
   #current = null;
   #journal = [];
   #sent = 0;
+  #closed = null;
 
   call(method, args, { signal } = {}) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
+      if (this.#closed) throw this.#closed;
       const call = { method, args, resolve, reject };
       const abort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== call);
@@ -36,12 +38,13 @@ class Queue {
     for (const call of this.#journal) this.#post(call);
   }
 
-  close(reason = new Error('Surco was closed')) {
+  close() {
+    this.#closed = new Error('Surco was closed');
     this.#drop();
     const left = [this.#current, ...this.#waiting];
     this.#current = null;
     this.#waiting = [];
-    left.forEach((call) => call?.reject(reason));
+    left.forEach((call) => call?.reject(this.#closed));
   }
 
   #post({ method, args }) {

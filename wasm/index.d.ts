@@ -1,0 +1,94 @@
+/**
+ * The subsidy core of Surco: what a producer qualifies for, how much and why, to the centavo.
+ *
+ * Every function takes and gives text: one JSON document in UTF-8, byte for byte what the program
+ * `surco` reads and prints. Amounts, areas and quantities in it are decimal strings (`"21750.00"`
+ * pesos, `"12"` hectares); dates are `"2026-04-10"`. No function throws because of what a person
+ * typed: what is wrong comes as `{"error": {…}, "errores": […]}` in the answer.
+ *
+ *     import { loadSurco } from 'surco';
+ *     const surco = await loadSurco();
+ *     await surco.loadProgram('paisa-2026');          // in Node, all are there already
+ *     const result = JSON.parse(surco.estimate(JSON.stringify(caso)));
+ */
+
+/** JSON text, as a string or as its UTF-8 bytes. Both are passed to the core unaltered. */
+export type JsonText = string | Uint8Array;
+
+/** One program in the list of `programs()`. */
+export interface ProgramSummary {
+  /** What `caso.programa` names, e.g. `"paisa-2026"`. */
+  id: string;
+  /** Its name in Spanish, for people. */
+  nombre: string;
+  /** The year of its rules. */
+  anio: number | string;
+  /** How many concepts can be asked for. */
+  conceptos: number;
+  reglas: {
+    version: string;
+    /** SHA-256 of the rules in their canonical form, 64 hexadecimal digits. */
+    sha256: string;
+  };
+  [more: string]: unknown;
+}
+
+export interface LoadOptions {
+  /**
+   * The programs whose rules are loaded before the promise resolves, by id. Left out: all of them in
+   * Node, none in a browser, where each weighs on the first visit.
+   */
+  programs?: readonly string[];
+}
+
+/** The core with the rules it has been given. Lives on one thread; every call answers at once. */
+export interface Surco {
+  /**
+   * A case (`caso`) to its result: eligibility, each partida with its subsidy, limits and reasons,
+   * totals in pesos, requirements and questions. With `"consejos": true` also remedies and the
+   * totals under other readings, which costs several times as much.
+   */
+  estimate(caseJson: JsonText): string;
+  /**
+   * A submission, as JSON or as its `SURCO1:` text, to `{"folio", "veredicto", "diferencias",
+   * "resultado"}`: the figures it declares against those the core computes.
+   */
+  verify(submission: JsonText): string;
+  /** The facts, concepts and requirements of a loaded program, each with its `fuente`. */
+  facts(programId: string): string;
+  /** The loaded programs: JSON of `ProgramSummary[]`. */
+  programs(): string;
+  /**
+   * The result of a case beside the result of the same case under another loaded program.
+   */
+  compare(caseJson: JsonText, withProgram: string): string;
+  /**
+   * Adds the rules of one program: a JSON array of its documents, `reglas.json` first and then those
+   * of `partes/` by name, or that one document. A newer edition of a program goes beside the one it
+   * has. The answer has `error` when the rules have a defect, and nothing is added.
+   */
+  addRules(json: JsonText): string;
+  /** Adds a calendar of non-working days. */
+  addCalendar(json: JsonText): string;
+  /**
+   * Fetches the rules of a program of this package, once, and adds them.
+   *
+   * @returns whether this package has that program; when it has not, nothing happens and the core
+   *   itself says so at the next call that names it.
+   * @throws Error when the rules cannot be read, as without a network at the first visit; it can be
+   *   called again.
+   */
+  loadProgram(programId: string): Promise<boolean>;
+}
+
+/** The programs of this package, loaded or not, as `programs()` lists them when all are. */
+export const available: readonly ProgramSummary[];
+
+/**
+ * Loads the core, with the calendars of this package, into this page, worker or Node program. Each
+ * call makes a core of its own. Needs no `eval`: `script-src 'self' 'wasm-unsafe-eval'` is enough.
+ *
+ * @throws Error when a file of the package cannot be read or the engine has no WebAssembly with
+ *   exceptions (Chrome 95, Firefox 100, Safari 15.2, Node 18).
+ */
+export function loadSurco(options?: LoadOptions): Promise<Surco>;

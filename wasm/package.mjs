@@ -42,8 +42,11 @@ async function writeList(programs, calendars) {
 await rm(join(out, 'rules'), { recursive: true, force: true });
 await mkdir(join(out, 'rules'), { recursive: true });
 for (const name of ['core.mjs', 'core.wasm']) await copyFile(join(built, name), join(out, name));
-for (const name of ['index.mjs', 'index.d.ts', 'client.mjs', 'client.d.ts', 'worker.mjs']) {
-  await copyFile(join(written, name), join(out, name));
+for (const name of ['index.mjs', 'client.mjs', 'worker.mjs']) await copyFile(join(written, name), join(out, name));
+for (const name of ['index', 'client']) {
+  await copyFile(join(written, `${name}.d.ts`), join(out, `${name}.d.ts`));
+  // The name that TypeScript looks for beside a .mjs which is imported by its path.
+  await writeFile(join(out, `${name}.d.mts`), `export * from './${name}.d.ts';\n`);
 }
 const description = JSON.parse(await readFile(join(written, 'package.json'), 'utf8'));
 await writeFile(join(out, 'package.json'), `${JSON.stringify({ ...description, version }, null, 2)}\n`);
