@@ -92,8 +92,16 @@ function joinLines(lines) {
   return joined;
 }
 
+/** Least and most centavos of a line's subsidy over the completions; null where one is not known. */
+function subsidyRange(subsidies) {
+  if (subsidies.includes(null)) return null;
+  const sorted = [...subsidies].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return { least: sorted[0], most: sorted[sorted.length - 1] };
+}
+
 /**
  * The fields that the contract fixes for this case. A field that is absent (undefined) is not fixed.
+ * `rangos` are the bounds of each subsidy over all that missing facts could be.
  * @param {object} kase a valid case of paisa-2026, paisa-2024 or acuacultura
  */
 export function expected(kase) {
@@ -116,7 +124,8 @@ export function expected(kase) {
     const { estado, atencion_prioritaria: priority } = kase.solicitante ?? {};
     if (estado === undefined || priority === undefined) elegibilidad = 'incompleta';
   }
-  return { elegibilidad, partidas: lines, total };
+  const rangos = kase.partidas.map((_, n) => subsidyRange(results.map((r) => r.lines[n].subsidio)));
+  return { elegibilidad, partidas: lines, total, rangos };
 }
 
 /** An absent part that is not firm and one of nothing say the same. */
@@ -136,6 +145,18 @@ function fieldDifferences(path, want, have, out) {
   }
 }
 
+/** A range that the result gives must hold every amount that the missing facts could bring. */
+function rangeDifferences(path, range, line, out) {
+  if (range === null || line === undefined) return;
+  const { subsidio_minimo: minimum, subsidio_maximo: maximum } = line;
+  if (minimum != null && centavos(minimum) > range.least) {
+    out.push({ path: `${path}subsidio_minimo`, expected: `at most ${money(range.least)}`, got: minimum });
+  }
+  if (maximum != null && centavos(maximum) < range.most) {
+    out.push({ path: `${path}subsidio_maximo`, expected: `at least ${money(range.most)}`, got: maximum });
+  }
+}
+
 /** Every field of `got` (a result of the core) that is not what the oracle says. */
 export function differences(want, got) {
   const out = [];
@@ -146,6 +167,7 @@ export function differences(want, got) {
     return out;
   }
   want.partidas.forEach((line, n) => fieldDifferences(`partidas/${n}/`, line, got.partidas[n], out));
+  want.rangos.forEach((range, n) => rangeDifferences(`partidas/${n}/`, range, got.partidas[n], out));
   fieldDifferences('total/', want.total, got.total, out);
   return out;
 }

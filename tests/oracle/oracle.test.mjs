@@ -103,7 +103,7 @@ test('WebAssembly gives the same bytes as the program', async () => {
 test('a change of one centavo or one field is seen', () => {
   const [kase] = casesOf(2, SEED);
   const want = expected(kase);
-  const got = structuredClone(want);
+  const { rangos, ...got } = structuredClone(want);
   assert.deepEqual(differences(want, got), []);
   got.partidas[0].subsidio = '0.01';
   assert.deepEqual(differences(want, got).map((d) => d.path), ['partidas/0/subsidio']);
@@ -113,4 +113,19 @@ test('a change of one centavo or one field is seen', () => {
   got.partidas[0] = { ...want.partidas[0], subsidio_sujeto_a_autorizacion: '1.00' };
   got.partidas.push(got.partidas[0]);
   assert.deepEqual(differences(want, got).map((d) => d.path), ['partidas.length']);
+});
+
+test('a range that leaves out what could come is seen', () => {
+  const kase = {
+    programa: 'acuacultura', fecha: '2026-05-04', solicitante: { estado: 'Tlaxcala' }, predios: [],
+    partidas: [{ id: '1', concepto: 'crias-carpa', cantidad: '100', organismos_dictaminados: '100', precio_unitario: '3' }],
+  };
+  // 300 less 25 (of the state) or less 12 (priority).
+  const want = expected(kase);
+  const withRange = (subsidio_minimo, subsidio_maximo) => differences(want, {
+    ...want, partidas: [{ ...want.partidas[0], subsidio_minimo, subsidio_maximo }],
+  }).map((d) => d.path);
+  assert.deepEqual(withRange('275.00', '288.00'), []);
+  assert.deepEqual(withRange('275.01', '288.00'), ['partidas/0/subsidio_minimo']);
+  assert.deepEqual(withRange('275.00', '287.99'), ['partidas/0/subsidio_maximo']);
 });
