@@ -2,17 +2,11 @@
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 
-/** The top of the project. */
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+import { packageEntry as SURCO_WASM, root as ROOT, surco as SURCO_BIN } from './paths.mjs';
 
-/** The native program: SURCO_BIN, or where `./dev build` puts it. */
-export const SURCO_BIN = path.resolve(ROOT, process.env.SURCO_BIN ?? 'build/native/bin/surco');
-
-/** The entry of the WebAssembly package: SURCO_WASM, or where `./dev build` puts it. */
-export const SURCO_WASM = path.resolve(ROOT, process.env.SURCO_WASM ?? 'build/wasm/index.mjs');
+export { ROOT, SURCO_BIN, SURCO_WASM };
 
 const CHUNK = 2000;
 
