@@ -2,9 +2,8 @@
  * The subsidy core of Surco: what a producer qualifies for, how much and why, to the centavo.
  *
  * Every function takes and gives text: one JSON document in UTF-8, byte for byte what the program
- * `surco` reads and prints. Amounts, areas and quantities in it are decimal strings (`"21750.00"`
- * pesos, `"12"` hectares); dates are `"2026-04-10"`. No function throws because of what a person
- * typed: what is wrong comes as `{"error": {…}, "errores": […]}` in the answer.
+ * `surco` reads and prints. contract.d.ts has the shapes and units. No function throws because of what
+ * a person typed: what is wrong comes as a `Failure` in the answer.
  *
  *     import { loadSurco } from 'surco';
  *     const surco = await loadSurco();
@@ -15,23 +14,8 @@
 /** JSON text, as a string or as its UTF-8 bytes. Both are passed to the core unaltered. */
 export type JsonText = string | Uint8Array;
 
-/** One program in the list of `programs()`. */
-export interface ProgramSummary {
-  /** What `caso.programa` names, e.g. `"paisa-2026"`. */
-  id: string;
-  /** Its name in Spanish, for people. */
-  nombre: string;
-  /** The year of its rules. */
-  anio: number | string;
-  /** How many concepts can be asked for. */
-  conceptos: number;
-  reglas: {
-    version: string;
-    /** SHA-256 of the rules in their canonical form, 64 hexadecimal digits. */
-    sha256: string;
-  };
-  [more: string]: unknown;
-}
+export type * from './contract.d.ts';
+import type { ProgramSummary } from './contract.d.ts';
 
 export interface LoadOptions {
   /**
@@ -44,19 +28,19 @@ export interface LoadOptions {
 /** The core with the rules it has been given. Lives on one thread; every call answers at once. */
 export interface Surco {
   /**
-   * A case (`caso`) to its result: eligibility, each partida with its subsidy, limits and reasons,
+   * A case (`Caso`) to its `Result`: eligibility, each partida with its subsidy, limits and reasons,
    * totals in pesos, requirements and questions. With `"consejos": true` also remedies and the
    * totals under other readings, which costs several times as much.
    */
   estimate(caseJson: JsonText): string;
   /**
-   * A submission, as JSON or as its `SURCO1:` text, to `{"folio", "veredicto", "diferencias",
-   * "resultado"}`: the figures it declares against those the core computes.
+   * A `Submission`, as JSON or as its `SURCO1:` text, to a `Verdict`: the figures it declares against
+   * those that the core computes.
    */
   verify(submission: JsonText): string;
-  /** The facts, concepts and requirements of a loaded program, each with its `fuente`. */
+  /** The facts, concepts, requirements and readings of a loaded program: `Declaration[]`. */
   facts(programId: string): string;
-  /** The loaded programs: JSON of `ProgramSummary[]`. */
+  /** The loaded programs: `ProgramSummary[]`. */
   programs(): string;
   /**
    * The result of a case beside the result of the same case under another loaded program.

@@ -43,10 +43,10 @@ await rm(join(out, 'rules'), { recursive: true, force: true });
 await mkdir(join(out, 'rules'), { recursive: true });
 for (const name of ['core.mjs', 'core.wasm']) await copyFile(join(built, name), join(out, name));
 for (const name of ['index.mjs', 'client.mjs', 'worker.mjs']) await copyFile(join(written, name), join(out, name));
-for (const name of ['index', 'client']) {
+for (const name of ['index', 'client', 'contract', 'rules']) {
   await copyFile(join(written, `${name}.d.ts`), join(out, `${name}.d.ts`));
   // The name that TypeScript looks for beside a .mjs which is imported by its path.
-  await writeFile(join(out, `${name}.d.mts`), `export * from './${name}.d.ts';\n`);
+  await writeFile(join(out, `${name}.d.mts`), `export * from './${name}.js';\n`);
 }
 const description = JSON.parse(await readFile(join(written, 'package.json'), 'utf8'));
 await writeFile(join(out, 'package.json'), `${JSON.stringify({ ...description, version }, null, 2)}\n`);
