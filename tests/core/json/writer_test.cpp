@@ -1,0 +1,103 @@
+#include "json/writer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace surco::json {
+namespace {
+
+using namespace std::string_view_literals;
+
+std::string written(std::string_view text) {
+  std::string out;
+  append_string(out, text);
+  return out;
+}
+
+TEST(JsonWriter, EscapesOnlyWhatMustBe) {
+  EXPECT_EQ(written(""), R"("")");
+  EXPECT_EQ(written("maíz 🌽 / <b>"), R"("maíz 🌽 / <b>")");
+  EXPECT_EQ(written("\"\\"), R"("\"\\")");
+  EXPECT_EQ(written("\b\f\n\r\t"), R"("\b\f\n\r\t")");
+  EXPECT_EQ(written("\0\x01\x1F\x7F"sv), "\"\\u0000\\u0001\\u001f\x7F\"");
+  EXPECT_EQ(written("a\nb\"c"), R"("a\nb\"c")");
+}
+
+TEST(JsonWriter, EscapesAtEveryPlaceOfATextOfAnyLength) {
+  for (std::size_t length = 0; length < 200; ++length) {
+    std::string text(length, 'x');
+    EXPECT_EQ(written(text), '"' + text + '"');
+    for (std::size_t at = 0; at < length; at += length < 20 ? 1 : 7) {
+      for (const char c : {'"', '\\', '\n', '\x1F', '\0'}) {
+        std::string changed = text;
+        changed[at] = c;
+        EXPECT_EQ(written(changed), nlohmann::json(changed).dump());
+      }
+    }
+  }
+}
+
+TEST(JsonWriter, PutsCommasAndColons) {
+  std::string out;
+  Writer writer(out);
+  writer.begin_object()
+      .field("programa", "paisa-2026")
+      .key("partidas")
+      .begin_array()
+      .begin_object()
+      .end_object()
+      .begin_object()
+      .field("id", "1")
+      .key("n")
+      .integer(-7)
+      .end_object()
+      .begin_array()
+      .end_array()
+      .string("x")
+      .boolean(true)
+      .boolean(false)
+      .null()
+      .raw("[1,2]")
+      .end_array()
+      .data_key("con \"comillas\"")
+      .integer(std::numeric_limits<std::int64_t>::min())
+      .field_or_null("vacio", "")
+      .field_or_null("lleno", "sí")
+      .end_object();
+  EXPECT_EQ(out,
+            R"({"programa":"paisa-2026","partidas":[{},{"id":"1","n":-7},[],"x",true,false,null,)"
+            R"([1,2]],"con \"comillas\"":-9223372036854775808,"vacio":null,"lleno":"sí"})");
+}
+
+TEST(JsonWriter, AppendsInsideAString) {
+  std::string out = "antes ";
+  Writer writer(out);
+  writer.begin_array().begin_string();
+  writer.out() += "12";
+  writer.out() += ".50";
+  writer.end_string().begin_string().end_string().end_array();
+  EXPECT_EQ(out, R"(antes ["12.50",""])");
+}
+
+TEST(JsonWriter, WritesLongKeysAndDeepNesting) {
+  std::string out;
+  Writer writer(out);
+  const std::string name(150, 'k');
+  writer.begin_object().key(name).integer(1).key(name).integer(2).end_object();
+  EXPECT_EQ(out, "{\"" + name + "\":1,\"" + name + "\":2}");
+  out.clear();
+  Writer deep(out);
+  for (int i = 0; i < 60; ++i) deep.begin_array().integer(i);
+  for (int i = 0; i < 60; ++i) deep.end_array();
+  const auto read = nlohmann::json::parse(out);
+  ASSERT_EQ(read.size(), 2U);
+  EXPECT_EQ(read[1][1][0], 2);
+}
+
+}  // namespace
+}  // namespace surco::json
