@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <limits>
 #include <utility>
@@ -73,24 +74,54 @@ Uint128 gcd128(Uint128 a, Uint128 b) {
   return gcd64(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b));
 }
 
-Big to_big(Uint128 value) {
-  Big big(static_cast<std::uint64_t>(value >> 64));
-  big <<= 64U;
-  big += static_cast<std::uint64_t>(value);
-  return big;
-}
+using Limb = boost::multiprecision::limb_type;
+static_assert(sizeof(Limb) == sizeof(std::uint64_t));
 
 unsigned bits(const Big& value) {
-  return value.is_zero() ? 0 : static_cast<unsigned>(msb(abs(value))) + 1;
+  const unsigned limbs = value.backend().size();
+  const Limb top = value.backend().limbs()[limbs - 1];
+  return top == 0 ? 0 : limbs * 64 - static_cast<unsigned>(std::countl_zero(top));
 }
 
 // The absolute value of one that has at most 128 bits.
 Uint128 low_magnitude(const Big& value) {
-  const Big mask(~std::uint64_t{0});
-  const Big positive = abs(value);
-  const auto high = static_cast<std::uint64_t>(positive >> 64U);
-  const auto low = static_cast<std::uint64_t>(positive & mask);
-  return (Uint128{high} << 64) | low;
+  const Limb* const limbs = value.backend().limbs();
+  return (Uint128{value.backend().size() > 1 ? limbs[1] : 0} << 64) | limbs[0];
+}
+
+// The operations on big integers, each compiled once: inlined wherever they are used they would be
+// a third of the WebAssembly module. They are for rare values, so their speed matters less.
+
+// a * b, a limb of b at a time: Boost's own product of two of them would bring in Karatsuba's.
+[[gnu::noinline]] Big product(const Big& a, const Big& b) {
+  Big result(0);
+  for (unsigned i = b.backend().size(); i-- > 0;) {
+    result <<= 64U;
+    Big part(a);
+    part *= b.backend().limbs()[i];
+    result += part;
+  }
+  if (b.backend().sign()) result.backend().negate();
+  return result;
+}
+
+// What is left of |a| when divided by |b|; |a| / |b| in `quotient`.
+[[gnu::noinline]] Big divide(const Big& a, const Big& b, Big& quotient) {
+  Big rest;
+  boost::multiprecision::backends::divide_unsigned_helper(&quotient.backend(), a.backend(),
+                                                          b.backend(), rest.backend());
+  return rest;
+}
+
+// Of the absolute values.
+Big gcd(Big a, Big b) {
+  Big quotient;
+  while (std::max(bits(a), bits(b)) > 128) {
+    if (b.is_zero()) return a;
+    a = divide(a, b, quotient);
+    std::swap(a, b);
+  }
+  return Big(gcd128(low_magnitude(a), low_magnitude(b)));
 }
 
 // |mantissa| / 10^scale with its sign and `padding` more zeros.
@@ -183,9 +214,7 @@ struct ExactOps {
       result.denominator_ = static_cast<std::uint32_t>(denominator);
       return result;
     }
-    Big big = to_big(magnitude(numerator));
-    if (numerator < 0) big = -big;
-    return wide(std::move(big), to_big(denominator));
+    return wide(Big(numerator), Big(denominator));
   }
 
   // Any numerator and denominator > 0.
@@ -219,21 +248,39 @@ struct ExactOps {
                                 static_cast<std::uint64_t>(power_of_ten(more)));
   }
 
-  static Exact reduce(Big numerator, Big denominator) {
-    if (denominator.sign() < 0) {
-      numerator = -numerator;
-      denominator = -denominator;
-    }
+  [[gnu::noinline]] static Exact reduce(Big numerator, Big denominator) {
+    const bool negative = numerator.backend().sign() != denominator.backend().sign();
     const Big divisor = gcd(numerator, denominator);
-    numerator /= divisor;
-    denominator /= divisor;
-    const unsigned longest = std::max(bits(numerator), bits(denominator));
+    Big top;
+    Big bottom;
+    divide(numerator, divisor, top);
+    divide(denominator, divisor, bottom);
+    const unsigned longest = std::max(bits(top), bits(bottom));
     if (longest < 127) {
-      const auto size = static_cast<Int128>(low_magnitude(numerator));
-      return pack(numerator.sign() < 0 ? -size : size, low_magnitude(denominator));
+      const auto size = static_cast<Int128>(low_magnitude(top));
+      return pack(negative ? -size : size, low_magnitude(bottom));
     }
     if (longest > kMaxBits) return overflow();
-    return wide(std::move(numerator), std::move(denominator));
+    if (negative) top.backend().negate();
+    return wide(std::move(top), std::move(bottom));
+  }
+
+  enum class Operation { add, subtract, multiply, divide, compare };
+
+  // Any operation where a value is wide; the result of a comparison is its sign.
+  [[gnu::noinline]] static Exact wide(const Exact& a, const Exact& b, Operation operation) {
+    const BigFraction x = big_fraction(a);
+    BigFraction y = big_fraction(b);
+    if (operation == Operation::multiply) std::swap(y.numerator, y.denominator);
+    Big left = product(x.numerator, y.denominator);
+    Big right = product(x.denominator, y.numerator);
+    if (operation == Operation::multiply || operation == Operation::divide) {
+      return reduce(std::move(left), std::move(right));
+    }
+    if (operation != Operation::add) right.backend().negate();
+    left += right;
+    if (operation == Operation::compare) return Exact(left.sign());
+    return reduce(std::move(left), product(x.denominator, y.denominator));
   }
 
   // a + b, or a - b when `sign` is -1.
@@ -262,12 +309,7 @@ struct ExactOps {
       return reduce(sign > 0 ? left + right : left - right,
                     static_cast<Uint128>(Int128{x.denominator} * y.denominator));
     }
-    const BigFraction x = big_fraction(a);
-    const BigFraction y = big_fraction(b);
-    const Big left = x.numerator * y.denominator;
-    const Big right = y.numerator * x.denominator;
-    return reduce(sign > 0 ? Big(left + right) : Big(left - right),
-                  Big(x.denominator * y.denominator));
+    return wide(a, b, sign > 0 ? Operation::add : Operation::subtract);
   }
 
   static Exact divide_decimals(const Exact& a, const Exact& b) {
@@ -289,14 +331,17 @@ struct ExactOps {
   static void append_cut(std::string& out, const Exact& a, int digits) {
     if (a.overflowed()) return;
     const BigFraction f = big_fraction(a);
-    Big rest = Big(abs(f.numerator) * power_of_ten(digits)) / f.denominator;
+    Big rest;
+    divide(product(f.numerator, Big(power_of_ten(digits))), f.denominator, rest);
     if (a.mantissa_ < 0 && !rest.is_zero()) out += '-';
     std::string reversed;
     while (!rest.is_zero() || reversed.size() <= static_cast<std::size_t>(digits)) {
-      // Nine digits at a time: a limb has at least 32 bits.
-      auto chunk = static_cast<std::uint32_t>(Big(rest % 1'000'000'000U));
-      rest /= 1'000'000'000U;
-      for (int i = 0; i < 9; ++i, chunk /= 10) reversed += static_cast<char>('0' + chunk % 10);
+      constexpr int kChunk = 18;
+      Big quotient;
+      auto chunk = static_cast<std::uint64_t>(
+          low_magnitude(divide(rest, Big(power_of_ten(kChunk)), quotient)));
+      rest = quotient;
+      for (int i = 0; i < kChunk; ++i, chunk /= 10) reversed += static_cast<char>('0' + chunk % 10);
     }
     // At least one digit before the point, and no zero in front of more.
     const std::size_t most = static_cast<std::size_t>(digits) + 1;
@@ -307,8 +352,7 @@ struct ExactOps {
   }
 
   // Whether the rounding leaves the cut quotient for the next one away from zero.
-  template <class Number>
-  static bool away(const Number& rest, const Number& divisor, Exact::Rounding how) {
+  static bool away(std::int64_t rest, std::int64_t divisor, Exact::Rounding how) {
     if (how == Exact::Rounding::down) return false;
     if (how == Exact::Rounding::up) return rest != 0;
     return rest >= divisor - rest;
@@ -340,13 +384,24 @@ std::optional<Exact> Exact::parse(std::string_view text) {
     return Exact(static_cast<std::int64_t>(mantissa), static_cast<std::int32_t>(decimals));
   }
   if (digits > kMostDigits) return std::nullopt;
-  Big numerator(0);
-  Big denominator(1);
+  // Long ones, fifteen digits at a time.
+  Exact result;
+  mantissa = 0;
+  std::size_t taken = 0;
   for (const char c : text) {
-    if (c != '.') numerator = numerator * 10 + (c - '0');
+    if (c == '.') continue;
+    mantissa = mantissa * 10 + static_cast<std::uint64_t>(c - '0');
+    if (++taken % 15 != 0 && taken != digits) continue;
+    const int size = static_cast<int>((taken - 1) % 15) + 1;
+    result = result * Exact(power_of_ten(size)) + Exact(static_cast<std::int64_t>(mantissa));
+    mantissa = 0;
   }
-  for (std::size_t i = 0; i < decimals; ++i) denominator *= 10;
-  return ExactOps::reduce(std::move(numerator), std::move(denominator));
+  for (std::size_t left = decimals; left > 0;) {
+    const std::size_t size = std::min<std::size_t>(left, kMaxScale);
+    result = result / Exact(power_of_ten(static_cast<int>(size)));
+    left -= size;
+  }
+  return result;
 }
 
 bool Exact::is_integer() const {
@@ -375,9 +430,7 @@ Exact Exact::multiply_slow(const Exact& a, const Exact& b) {
     return Ops::reduce(Int128{x.numerator} * y.numerator,
                        static_cast<Uint128>(Int128{x.denominator} * y.denominator));
   }
-  const Ops::BigFraction x = Ops::big_fraction(a);
-  const Ops::BigFraction y = Ops::big_fraction(b);
-  return Ops::reduce(Big(x.numerator * y.numerator), Big(x.denominator * y.denominator));
+  return Ops::wide(a, b, Ops::Operation::multiply);
 }
 
 Exact operator/(const Exact& a, const Exact& b) {
@@ -391,9 +444,7 @@ Exact operator/(const Exact& a, const Exact& b) {
     const Int128 denominator = Int128{y.numerator} * x.denominator;
     return Ops::reduce(denominator < 0 ? -numerator : numerator, magnitude(denominator));
   }
-  const Ops::BigFraction x = Ops::big_fraction(a);
-  const Ops::BigFraction y = Ops::big_fraction(b);
-  return Ops::reduce(Big(x.numerator * y.denominator), Big(x.denominator * y.numerator));
+  return Ops::wide(a, b, Ops::Operation::divide);
 }
 
 int Exact::compare_slow(const Exact& a, const Exact& b) {
@@ -406,10 +457,7 @@ int Exact::compare_slow(const Exact& a, const Exact& b) {
     const Int128 right = Int128{y.numerator} * x.denominator;
     return (left > right ? 1 : 0) - (left < right ? 1 : 0);
   }
-  const Ops::BigFraction x = Ops::big_fraction(a);
-  const Ops::BigFraction y = Ops::big_fraction(b);
-  const int order = Big(x.numerator * y.denominator).compare(Big(y.numerator * x.denominator));
-  return (order > 0 ? 1 : 0) - (order < 0 ? 1 : 0);
+  return static_cast<int>(Ops::wide(a, b, Ops::Operation::compare).mantissa_);
 }
 
 Exact Exact::rounded(int digits, Rounding how) const {
@@ -427,15 +475,16 @@ Exact Exact::rounded(int digits, Rounding how) const {
   if (scale_ == kRatio) {
     const Uint128 scaled_up = magnitude(Int128{mantissa_} * power);
     auto quotient = static_cast<Int128>(scaled_up / denominator_);
-    const auto rest = static_cast<std::uint32_t>(scaled_up % denominator_);
+    const auto rest = static_cast<std::int64_t>(scaled_up % denominator_);
     if (Ops::away(rest, denominator_, how)) ++quotient;
     return Ops::reduce_decimal(mantissa_ < 0 ? -quotient : quotient, digits);
   }
+  const Big& divisor = wide_->denominator;
   Big quotient;
-  Big rest;
-  divide_qr(Big(abs(wide_->numerator) * power), wide_->denominator, quotient, rest);
-  if (Ops::away(rest, wide_->denominator, how)) ++quotient;
-  if (mantissa_ < 0) quotient = -quotient;
+  Big rest = divide(product(wide_->numerator, Big(power)), divisor, quotient);
+  rest += how == Rounding::half_up ? rest : how == Rounding::up ? divisor - 1 : Big(0);
+  if (rest.compare(divisor) >= 0) quotient += 1U;
+  if (mantissa_ < 0) quotient.backend().negate();
   return Ops::reduce(std::move(quotient), Big(power));
 }
 

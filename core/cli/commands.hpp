@@ -1,0 +1,4 @@
+#pragma once
+namespace surco::cli {
+int run(int argc, char** argv);
+}

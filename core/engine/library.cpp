@@ -1,0 +1,111 @@
+#include "engine/library.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace surco {
+namespace {
+
+// Versions are numbers parted by points: "2026.2" is before "2026.10".
+bool older(std::string_view a, std::string_view b) {
+  const auto next = [](std::string_view& text) {
+    std::uint64_t number = 0;
+    std::size_t i = 0;
+    for (; i < text.size() && text[i] != '.'; ++i) {
+      if (text[i] >= '0' && text[i] <= '9' && number < 1000000000) {
+        number = number * 10 + static_cast<std::uint64_t>(text[i] - '0');
+      }
+    }
+    text.remove_prefix(std::min(text.size(), i + 1));
+    return number;
+  };
+  while (!a.empty() || !b.empty()) {
+    const std::uint64_t x = next(a);
+    const std::uint64_t y = next(b);
+    if (x != y) return x < y;
+  }
+  return false;
+}
+
+}  // namespace
+
+void Library::add(std::unique_ptr<rules::Program> program) {
+  auto& editions = programs_[program->id];
+  for (auto& edition : editions) {
+    if (edition->digest == program->digest) return;  // already here
+  }
+  const auto place = std::find_if(editions.begin(), editions.end(), [&](const auto& edition) {
+    return older(program->version, edition->version);
+  });
+  editions.insert(place, std::move(program));
+}
+
+bool Library::add_calendar(json::Value root, std::string& problem) {
+  const auto refuse = [&](std::string_view why) {
+    problem = why;
+    return false;
+  };
+  if (!root.valid() || !root.is(json::Kind::object)) return refuse("Un calendario es un objeto.");
+  const json::Value format = root.find("formato");
+  const json::Value id = root.find("id");
+  if (!format.valid() || !format.is(json::Kind::text) || format.text() != "surco/calendario" ||
+      !id.valid() || !id.is(json::Kind::text)) {
+    return refuse("Falta `formato` (surco/calendario) o `id`.");
+  }
+  CalendarData data;
+  data.id = std::string(id.text());
+  const json::Value years = root.find("cubre");
+  for (json::Value year = years.valid() ? years.first() : years; year.valid(); year = year.next()) {
+    const auto number = Exact::parse(year.text());
+    const auto whole_year = number ? number->to_int64() : std::nullopt;
+    if (!whole_year || *whole_year < kFirstWrittenYear || *whole_year > kLastWrittenYear) {
+      return refuse("`cubre` lleva años.");
+    }
+    data.years.push_back(static_cast<std::int32_t>(*whole_year));
+  }
+  for (const std::string_view key : {"dias", "dias_adicionales"}) {
+    const json::Value days = root.find(key);
+    for (json::Value day = days.valid() ? days.first() : days; day.valid(); day = day.next()) {
+      const json::Value date = day.find("fecha");
+      const auto parsed =
+          date.valid() && date.is(json::Kind::text) ? parse_date(date.text()) : std::nullopt;
+      if (!parsed) return refuse("Un día del calendario no tiene una fecha que exista.");
+      const json::Value source = day.find("fuente");
+      const json::Value reason = day.find("motivo");
+      data.holidays.push_back({*parsed, source.valid() ? std::string(source.text()) : "",
+                               reason.valid() ? std::string(reason.text()) : ""});
+    }
+  }
+  const std::string name = data.id;
+  calendars_.insert_or_assign(name, BusinessCalendar(std::move(data)));
+  return true;
+}
+
+const rules::Program* Library::newest(std::string_view id) const {
+  const auto found = programs_.find(id);
+  return found == programs_.end() ? nullptr : found->second.back().get();
+}
+
+const rules::Program* Library::with_digest(std::string_view id, std::string_view digest) const {
+  const auto found = programs_.find(id);
+  if (found == programs_.end()) return nullptr;
+  for (const auto& edition : found->second) {
+    if (edition->digest == digest) return edition.get();
+  }
+  return nullptr;
+}
+
+std::vector<std::string_view> Library::ids() const {
+  std::vector<std::string_view> out;
+  for (const auto& [id, editions] : programs_) out.push_back(id);
+  return out;
+}
+
+const BusinessCalendar* Library::find(std::string_view id) const {
+  const auto found = calendars_.find(id);
+  return found == calendars_.end() ? nullptr : &found->second;
+}
+
+}  // namespace surco

@@ -1,0 +1,200 @@
+#include "surco/surco.hpp"
+
+#include <exception>
+#include <utility>
+
+#include "engine/errors.hpp"
+#include "engine/library.hpp"
+#include "evaluate/estimate.hpp"
+#include "facts/describe.hpp"
+#include "facts/nearest.hpp"
+#include "json/writer.hpp"
+
+namespace surco {
+namespace {
+
+Answer refused(const std::vector<InputError>& errors) {
+  Answer out;
+  out.status = Answer::Status::input_error;
+  append_errors(out.text, errors);
+  return out;
+}
+
+Answer refused(std::string_view code, std::string_view path, std::string message,
+               std::string hint) {
+  return refused({{std::string(code), std::string(path), std::move(message), std::move(hint)}});
+}
+
+InputError unknown_program(const Library& library, std::string_view id, std::string path) {
+  std::vector<std::string_view> known = library.ids();
+  const std::string near = nearest(id, known);
+  std::string hint;
+  if (!near.empty()) {
+    hint = "¿Quiso escribir `" + near + "`?";
+  } else if (known.empty()) {
+    hint = "No hay reglas cargadas.";
+  } else {
+    hint = "Los programas son: ";
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      if (i > 0) hint += ", ";
+      hint += known[i];
+    }
+    hint += '.';
+  }
+  constexpr std::size_t kMost = 60;
+  std::string shown(id.size() <= kMost ? id : std::string_view("ese nombre"));
+  return {"programa_desconocido", std::move(path), "No se conoce el programa «" + shown + "».", hint};
+}
+
+// The program that a case names; null with the error filled.
+const rules::Program* program_of(const Library& library, json::Value root,
+                                 std::vector<InputError>& errors) {
+  if (!root.is(json::Kind::object)) {
+    errors.push_back({"tipo_incorrecto", "", "Un caso es un objeto de JSON.",
+                      "Escríbalo entre llaves: {\"programa\": …}."});
+    return nullptr;
+  }
+  const json::Value name = root.find("programa");
+  if (!name.valid()) {
+    errors.push_back({"falta_clave", "/programa", "Falta decir de qué programa es el caso.",
+                      "Agregue la clave `programa`."});
+    return nullptr;
+  }
+  if (!name.is(json::Kind::text)) {
+    errors.push_back({"tipo_incorrecto", "/programa", "El programa va como texto.",
+                      "Póngalo entre comillas."});
+    return nullptr;
+  }
+  const rules::Program* program = library.newest(name.text());
+  if (program == nullptr) errors.push_back(unknown_program(library, name.text(), "/programa"));
+  return program;
+}
+
+// The core does not throw; what a library below it might (memory) becomes an answer.
+template <class Work>
+Answer guarded(Work work) {
+  try {
+    return work();
+  } catch (const std::exception&) {
+    return refused("sin_recursos", "", "No alcanzó la memoria para este caso.",
+                   "Divida la solicitud en partes más chicas.");
+  }
+}
+
+}  // namespace
+
+struct Surco::Impl {
+  Library library;
+};
+
+Surco::Surco() : impl_(std::make_unique<Impl>()) {}
+Surco::~Surco() = default;
+Surco::Surco(Surco&&) noexcept = default;
+Surco& Surco::operator=(Surco&&) noexcept = default;
+
+Answer Surco::add_rules(const std::vector<RuleFile>& files) {
+  return guarded([&]() -> Answer {
+    rules::Sources sources;
+    std::vector<InputError> errors;
+    json::Limits limits;
+    limits.bytes = std::size_t{16} << 20;
+    for (const RuleFile& file : files) {
+      json::Document document;
+      for (InputError& error : as_input_errors(document.read(file.text, limits))) {
+        error.path = file.name + "#" + error.path;
+        errors.push_back(std::move(error));
+      }
+      sources.names.push_back(file.name);
+      sources.documents.push_back(std::move(document));
+    }
+    if (!errors.empty()) return refused(errors);
+    rules::LoadResult loaded = rules::load(sources);
+    if (!loaded.program) return refused(as_input_errors(loaded.defects));
+    Answer out;
+    append_program(out.text, *loaded.program);
+    impl_->library.add(std::move(loaded.program));
+    return out;
+  });
+}
+
+Answer Surco::add_rules_json(std::string_view text) {
+  return guarded([&]() -> Answer {
+    json::Document whole;
+    json::Limits limits;
+    limits.bytes = std::size_t{16} << 20;
+    const auto problems = whole.read(text, limits);
+    if (!problems.empty()) return refused(as_input_errors(problems));
+    const json::Value root = whole.root();
+    if (!root.is(json::Kind::array)) return add_rules({{"reglas.json", std::string(text)}});
+    std::vector<RuleFile> files;
+    for (json::Value item = root.first(); item.valid(); item = item.next()) {
+      RuleFile file;
+      file.name = files.empty() ? "reglas.json" : "partes/" + std::to_string(files.size());
+      json::Document::append_compact(file.text, item);
+      files.push_back(std::move(file));
+    }
+    return add_rules(files);
+  });
+}
+
+Answer Surco::add_calendar(std::string_view text) {
+  return guarded([&]() -> Answer {
+    json::Document document;
+    const auto problems = document.read(text);
+    if (!problems.empty()) return refused(as_input_errors(problems));
+    std::string problem;
+    if (!impl_->library.add_calendar(document.root(), problem)) {
+      return refused("calendario_invalido", "", problem, "Revise el archivo del calendario.");
+    }
+    Answer out;
+    json::Writer writer(out.text);
+    writer.begin_object().field("id", document.root().find("id").text()).end_object();
+    return out;
+  });
+}
+
+Answer Surco::estimate(std::string_view case_json) const {
+  return guarded([&]() -> Answer {
+    json::Document document;
+    if (const auto problems = document.read(case_json); !problems.empty()) {
+      return refused(as_input_errors(problems));
+    }
+    std::vector<InputError> errors;
+    const rules::Program* program = program_of(impl_->library, document.root(), errors);
+    if (program == nullptr) return refused(errors);
+    Case input;
+    errors = bind_case(document.root(), *program, input);
+    if (!errors.empty()) return refused(errors);
+    Answer out;
+    if (!append_estimate(out.text, input, &impl_->library)) {
+      return refused("desbordamiento", "", "Los números del caso son demasiado grandes.",
+                     "Revise cantidades y precios.");
+    }
+    return out;
+  });
+}
+
+Answer Surco::facts(std::string_view program_id) const {
+  return guarded([&]() -> Answer {
+    const rules::Program* program = impl_->library.newest(program_id);
+    if (program == nullptr) return refused({unknown_program(impl_->library, program_id, "")});
+    Answer out;
+    append_facts(out.text, *program);
+    return out;
+  });
+}
+
+Answer Surco::programs() const {
+  return guarded([&]() -> Answer {
+    Answer out;
+    out.text = "[";
+    for (const std::string_view id : impl_->library.ids()) {
+      if (out.text.size() > 1) out.text += ',';
+      append_program(out.text, *impl_->library.newest(id));
+    }
+    out.text += ']';
+    return out;
+  });
+}
+
+}  // namespace surco

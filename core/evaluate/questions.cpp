@@ -1,0 +1,123 @@
+#include "evaluate/questions.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace surco {
+namespace {
+
+using rules::Place;
+
+std::string path_of(std::string_view list, std::int32_t row, std::string_view key) {
+  std::string out = "/";
+  out += list;
+  out += '/';
+  out += std::to_string(row);
+  out += '/';
+  out += key;
+  return out;
+}
+
+// The question for a missing fact; an empty id when there is nothing to ask.
+Question question_for(Run& run, const MissingFact& missing) {
+  const rules::Program& program = run.program();
+  Question out;
+  switch (missing.kind) {
+    case MissingFact::Kind::case_date:
+      out.id = "caso.fecha";
+      out.path = "/fecha";
+      out.text = "¿Qué día presenta su solicitud?";
+      out.why = "Hay reglas y papeles que dependen de la fecha.";
+      out.source = program.validity_source;
+      return out;
+    case MissingFact::Kind::document: {
+      const rules::Requirement& requirement = program.requirements[missing.slot];
+      out.id = "documentos." + requirement.id;
+      out.path = "/documentos/" + requirement.id + "/presentado";
+      out.text = "¿Ya tiene esto? " + requirement.name;
+      out.why = requirement.texts.checks;
+      out.source = requirement.source;
+      return out;
+    }
+    case MissingFact::Kind::predio: {
+      const rules::Fact& fact = program.facts_of(Place::predio)[missing.slot];
+      out.fact = &fact;
+      out.id = fact.id;
+      out.path = "/predios/0/" + fact.key;
+      out.text = fact.question;
+      out.why = fact.why;
+      out.source = fact.source;
+      return out;
+    }
+    case MissingFact::Kind::fact: break;
+  }
+  if (missing.place == Place::item) return out;
+  const rules::Fact& fact = program.facts_of(missing.place)[missing.slot];
+  if (fact.asked_when != rules::kNoExpr) {
+    const std::int32_t row = missing.place == Place::partida ? missing.row : -1;
+    if (run.evaluate(fact.asked_when, row).surely_not()) return out;
+  }
+  out.fact = &fact;
+  out.id = fact.id;
+  out.text = fact.question;
+  out.why = fact.why;
+  out.source = fact.source;
+  if (missing.place == Place::applicant) {
+    out.path = "/solicitante/" + fact.key;
+  } else if (missing.place == Place::predio) {
+    out.path = path_of("predios", missing.row, fact.key);
+    out.predio = missing.row;
+  } else {
+    out.path = path_of("partidas", missing.row, fact.key);
+    out.partida = missing.row;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Question> questions_of(Run& run, const MissingSet& requirement_missing) {
+  struct Weight {
+    bool asked = false;
+    Decides decides = Decides::requirement;
+    std::uint32_t lines = 0;
+  };
+  std::vector<Weight> weights(run.missing().size());
+  const auto weigh = [&](const MissingSet& set, Decides decides) {
+    for (const std::uint16_t id : set.ids()) {
+      Weight& weight = weights[id];
+      weight.asked = true;
+      weight.decides = std::min(weight.decides, decides);
+      if (decides == Decides::amount) ++weight.lines;
+    }
+  };
+  weigh(run.eligibility_missing(), Decides::eligibility);
+  for (const PartidaResult& result : run.partidas()) {
+    if (result.state == PartidaState::rejected) continue;  // no answer would change it
+    weigh(result.missing, Decides::amount);
+    weigh(result.missing_exclusions, Decides::exclusion);
+  }
+  if (run.eligibility() != Eligibility::not_eligible) {
+    weigh(requirement_missing, Decides::requirement);
+  }
+  std::vector<Question> out;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (!weights[i].asked) continue;
+    const MissingFact missing = run.missing()[i];  // asking may note further facts
+    Question question = question_for(run, missing);
+    if (question.id.empty()) continue;
+    question.decides = weights[i].decides;
+    question.lines = weights[i].lines;
+    out.push_back(std::move(question));
+  }
+  std::stable_sort(out.begin(), out.end(), [](const Question& a, const Question& b) {
+    if (a.decides != b.decides) return a.decides < b.decides;
+    return a.lines > b.lines;
+  });
+  out.erase(std::unique(out.begin(), out.end(),
+                        [](const Question& a, const Question& b) { return a.path == b.path; }),
+            out.end());
+  return out;
+}
+
+}  // namespace surco

@@ -1,0 +1,43 @@
+// Numbers and rule texts as people read them in Mexico.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "decimal/units.hpp"
+#include "rules/model.hpp"
+
+namespace surco {
+
+/// `1,234.5`: thousands parted by commas, at most six decimals, none superfluous.
+void append_number(std::string& out, const Exact& number);
+/// `$21,750.00`, cut to the centavo.
+void append_money(std::string& out, const Exact& amount);
+/// `10 ha`.
+void append_hectares(std::string& out, const Exact& hectares);
+/// `3,000 kg`, `1 saco`, `7 sacos`. Abbreviations take no plural.
+void append_quantity(std::string& out, const Exact& quantity, std::string_view unit);
+/// A number of a measure, with its unit.
+void append_measure(std::string& out, const Exact& number, rules::Measure measure,
+                    std::string_view unit);
+std::string money_text(const Exact& amount);
+/// The plural of a unit of sale.
+std::string plural(std::string_view unit);
+
+/// What the blanks of a rule's text stand for.
+struct Blanks {
+  const rules::Program* program = nullptr;
+  const rules::Concept* concept_rules = nullptr;
+  rules::Measure measure = rules::Measure::area;
+  const Exact* limit = nullptr;
+  const Exact* asked = nullptr;
+  const Exact* granted = nullptr;
+  const Exact* used = nullptr;
+  std::string_view predio;
+};
+
+/// Appends `text` with each `{blank}` put in. A blank that has no value is left out.
+void append_filled(std::string& out, std::string_view text, const Blanks& blanks);
+
+}  // namespace surco
