@@ -94,8 +94,9 @@ MissingFact Run::price_fact(std::int32_t partida) const {
 
 void Run::compute() {
   place_groups();
-  judge_case(false);
   const std::size_t count = case_.partidas.size();
+  for (std::size_t i = 0; i < count; ++i) ask(static_cast<std::int32_t>(i));
+  judge_case(false);
   if (eligibility_ == Eligibility::not_eligible) {
     reject_all();
     total();
@@ -140,8 +141,9 @@ bool Run::judge(const Check& check, const Context& context, MissingSet& missing,
     if (applies.is_unknown()) {
       const Value holds = eval(check.holds, context);
       if (holds.surely()) return false;
+      // Whether the rule applies at all is open: it is asked, and meanwhile not applied.
       applies.merge_missing_into(missing);
-      verdict = Value::lacking_all(missing);
+      verdict = Value::of(true);
       return false;
     }
   }
@@ -160,6 +162,13 @@ void Run::judge_case(bool naming_result) {
     MissingSet missing;
     Value verdict;
     bool violated = judge(check, {}, missing, verdict);
+    if (!verdict.is_unknown() && !missing.empty()) {
+      if (check.on_missing != OnMissing::skip && check.effect == CheckEffect::not_eligible) {
+        eligibility_missing_.merge(missing);
+        if (eligibility_ == Eligibility::eligible) eligibility_ = Eligibility::incomplete;
+      }
+      continue;
+    }
     if (verdict.is_unknown()) {
       if (check.on_missing == OnMissing::reject) {
         violated = true;
@@ -197,14 +206,16 @@ void Run::judge_partida(std::int32_t index, bool naming_result) {
     Reason reason;
     reason.kind = Reason::Kind::check;
     reason.index = k;
+    if (!verdict.is_unknown() && !missing.empty()) {
+      if (check.on_missing != OnMissing::skip) result.missing_exclusions.merge(missing);
+      continue;
+    }
     if (verdict.is_unknown()) {
       if (check.on_missing == OnMissing::skip) continue;
       if (check.on_missing == OnMissing::reject) {
         violated = true;
       } else if (check.on_missing == OnMissing::dictamen) {
         result.subject = true;
-        reason.binds = false;
-        result.reasons.push_back(reason);
         result.missing_exclusions.merge(missing);
         continue;
       } else {
@@ -241,14 +252,12 @@ void Run::reject_all() {
 
 // ---- one partida -----------------------------------------------------------------------------------
 
-void Run::serve(std::int32_t index) {
+// What a partida asks for, before any rule cuts it.
+void Run::ask(std::int32_t index) {
   const auto place = static_cast<std::size_t>(index);
   PartidaResult& result = results_[place];
-  const Partida& partida = case_.partidas[place];
-  const Concept& rules_of = program_.concepts[partida.concept_index];
+  const Concept& rules_of = program_.concepts[case_.partidas[place].concept_index];
   const Context context = context_of(index);
-
-  // What was asked.
   if (rules_of.has_area) {
     if (const FactValue* told = structural(program_.slots.area, index)) {
       result.asked_area = Value(told->number);
@@ -268,20 +277,24 @@ void Run::serve(std::int32_t index) {
     }
     result.area = result.asked_area;
   }
-  Value derived;
-  const Value* asked_quantity = nullptr;
   if (rules_of.has_quantity) {
     if (const FactValue* told = structural(program_.slots.quantity, index)) {
-      result.asked_quantity = told->number;
-      derived = Value(told->number);
-      asked_quantity = &derived;
+      result.quantity = Value(told->number);
+      result.quantity_told = true;
     } else if (rules_of.derived_quantity != kNoExpr) {
-      derived = eval(rules_of.derived_quantity, context);
-      if (derived.known()) result.asked_quantity = derived.number;
-      asked_quantity = &derived;
+      result.quantity = eval(rules_of.derived_quantity, context);
+      result.quantity_told = true;
     }
-    if (asked_quantity != nullptr) result.quantity = *asked_quantity;
+    if (result.quantity_told && result.quantity.known()) {
+      result.asked_quantity = result.quantity.number;
+    }
   }
+}
+
+void Run::serve(std::int32_t index) {
+  const auto place = static_cast<std::size_t>(index);
+  PartidaResult& result = results_[place];
+  const Concept& rules_of = program_.concepts[case_.partidas[place].concept_index];
 
   judge_partida(index, false);
 
@@ -290,11 +303,13 @@ void Run::serve(std::int32_t index) {
   }
   if (!result.rejected && rules_of.has_kinds) bound_kinds(index);
   if (!result.rejected && rules_of.has_quantity) {
-    result.quantity = bound_measure(index, Measure::quantity, asked_quantity);
+    const Value asked = result.quantity;
+    result.quantity =
+        bound_measure(index, Measure::quantity, result.quantity_told ? &asked : nullptr);
   }
   if (!result.rejected && rules_of.has_money) {
     if (rules_of.fixes_contribution) {
-      result.contribution = bound_measure(index, Measure::contribution, nullptr);
+      result.contribution = bound_measure(index, Measure::money, nullptr);
     } else {
       result.money = bound_measure(index, Measure::money, nullptr);
     }
@@ -336,7 +351,7 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
   const Concept& rules_of = program_.concepts[case_.partidas[place].concept_index];
   const Context context = context_of(index);
   const bool whole_units = measure == Measure::quantity && rules_of.whole_units;
-  const bool amounts = measure == Measure::money || measure == Measure::contribution;
+  const bool amounts = measure == Measure::money;
 
   Value best;
   bool started = false;
@@ -538,7 +553,7 @@ void Run::consume(std::int32_t index) {
   if (rules_of.has_quantity) take(Measure::quantity, result.quantity);
   if (rules_of.has_money && !rules_of.free_service) {
     if (rules_of.fixes_contribution) {
-      take(Measure::contribution, result.contribution);
+      take(Measure::money, result.contribution);
     } else if (!result.no_amount) {
       take(Measure::money, result.money);
     }

@@ -48,6 +48,7 @@ struct PartidaResult {
   Value area, quantity, kinds, money, contribution;
   Value asked_area;                  ///< the area asked for, or that of the whole predio
   bool area_told = false;            ///< asked for by the person
+  bool quantity_told = false;        ///< asked for by the person, or derived from what they said
   std::optional<Exact> asked_quantity;
   Value cost;                        ///< of all that was asked, unrounded; unknown without a price
   bool has_cost = false;             ///< a price or an investment is known
@@ -169,6 +170,7 @@ class Run {
   void judge_case(bool naming_result);
   void judge_partida(std::int32_t index, bool naming_result);
   bool judge(const rules::Check& check, const Context& context, MissingSet& missing, Value& verdict);
+  void ask(std::int32_t index);
   void serve(std::int32_t index);
   void reject_all();
   Value bound_measure(std::int32_t index, rules::Measure measure, const Value* asked);

@@ -936,10 +936,12 @@ class Loader {
     for (std::size_t c = 0; c < program_.concepts.size(); ++c) {
       Concept& item = program_.concepts[c];
       for (std::size_t b = 0; b < program_.bounds.size(); ++b) {
-        if (program_.bounds[b].scope[c]) {
-          item.bounds[static_cast<std::size_t>(program_.bounds[b].measure)].push_back(
-              static_cast<std::uint16_t>(b));
-        }
+        if (!program_.bounds[b].scope[c]) continue;
+        // Where the rule fixes what the producer pays, that is the amount its bounds speak of.
+        const Measure measure = program_.bounds[b].measure == Measure::contribution
+                                    ? Measure::money
+                                    : program_.bounds[b].measure;
+        item.bounds[static_cast<std::size_t>(measure)].push_back(static_cast<std::uint16_t>(b));
       }
       for (std::size_t k = 0; k < program_.checks.size(); ++k) {
         if (program_.checks[k].per_partida && program_.checks[k].scope[c]) {
