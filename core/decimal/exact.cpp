@@ -39,10 +39,18 @@ constexpr std::int64_t power_of_ten(int exponent) {
   return kPowersOfTen[static_cast<std::size_t>(exponent)];
 }
 
-// value * 10^exponent, or false when it does not fit.
+// value * 10^exponent, or false when it does not fit. A table of limits, because in WebAssembly a
+// checked product is a library call.
+constexpr std::array<std::int64_t, 19> kMostRaised = [] {
+  std::array<std::int64_t, 19> most{};
+  for (std::size_t i = 0; i < most.size(); ++i) most[i] = kMaxInt64 / kPowersOfTen[i];
+  return most;
+}();
 bool raise(std::int64_t value, int exponent, std::int64_t& out) {
-  const std::int64_t power = power_of_ten(exponent);
-  return !__builtin_mul_overflow(value, power, &out);
+  const std::int64_t most = kMostRaised[static_cast<std::size_t>(exponent)];
+  if (value > most || value < -most) return false;
+  out = value * power_of_ten(exponent);
+  return true;
 }
 
 bool fits_int64(Int128 value) { return value >= kMinInt64 && value <= kMaxInt64; }
@@ -105,11 +113,12 @@ Uint128 low_magnitude(const Big& value) {
   return result;
 }
 
-// What is left of |a| when divided by |b|; |a| / |b| in `quotient`.
+// |a| / |b| in `quotient`, and the rest.
 [[gnu::noinline]] Big divide(const Big& a, const Big& b, Big& quotient) {
   Big rest;
-  boost::multiprecision::backends::divide_unsigned_helper(&quotient.backend(), a.backend(),
-                                                          b.backend(), rest.backend());
+  divide_qr(a, b, quotient, rest);
+  quotient.backend().sign(false);
+  rest.backend().sign(false);
   return rest;
 }
 
@@ -219,6 +228,7 @@ struct ExactOps {
 
   // Any numerator and denominator > 0.
   static Exact reduce(Int128 numerator, Uint128 denominator) {
+    if (numerator == 0) return {0, 0};
     const Uint128 size = magnitude(numerator);
     const Uint128 divisor = gcd128(size, denominator);
     if (divisor == 1) return pack(numerator, denominator);
@@ -449,6 +459,14 @@ Exact operator/(const Exact& a, const Exact& b) {
 
 int Exact::compare_slow(const Exact& a, const Exact& b) {
   using Ops = ExactOps;
+  if (Ops::is_decimal(a) && Ops::is_decimal(b)) {
+    const int scale = std::max(a.scale_, b.scale_);
+    std::int64_t left = 0;
+    std::int64_t right = 0;
+    if (raise(a.mantissa_, scale - a.scale_, left) && raise(b.mantissa_, scale - b.scale_, right)) {
+      return (left > right ? 1 : 0) - (left < right ? 1 : 0);
+    }
+  }
   if (a.overflowed() || b.overflowed()) return 0;
   if (!Ops::is_wide(a) && !Ops::is_wide(b)) {
     const Ops::Fraction x = Ops::fraction(a);

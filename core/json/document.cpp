@@ -22,10 +22,13 @@ void append_pointer_step(std::string& path, std::string_view key) {
 
 void Document::sort_by_key(std::vector<std::uint32_t>::iterator begin,
                            std::vector<std::uint32_t>::iterator end) const {
-  std::sort(begin, end, [this](std::uint32_t a, std::uint32_t b) {
+  const auto before = [this](std::uint32_t a, std::uint32_t b) {
     const int order = key(a).compare(key(b));
     return order != 0 ? order < 0 : a < b;
-  });
+  };
+  // A heap: std::sort would be 5 KB more of WebAssembly.
+  std::make_heap(begin, end, before);
+  std::sort_heap(begin, end, before);
 }
 
 void Document::append(std::string& out, std::uint32_t index, bool canonical) const {
@@ -101,19 +104,17 @@ Value Value::at(std::size_t index) const {
   return item;
 }
 
-std::string Value::path() const {
-  std::string out;
-  if (!valid()) return out;
-  std::array<std::uint32_t, Document::kMostDepth> steps;
+std::string Document::path(std::uint32_t index) const {
+  std::array<std::uint32_t, kMostDepth> steps;
   std::size_t count = 0;
-  for (std::uint32_t at = index_; at != 0; at = document_->nodes_[at].parent) steps[count++] = at;
+  for (; index != 0; index = nodes_[index].parent) steps[count++] = index;
+  std::string out;
   while (count > 0) {
-    const std::uint32_t step = steps[--count];
-    const Node& child = document_->nodes_[step];
-    if (document_->nodes_[child.parent].kind == Kind::object) {
-      append_pointer_step(out, document_->key(step));
+    const Node& node = nodes_[steps[--count]];
+    if (nodes_[node.parent].kind == Kind::object) {
+      append_pointer_step(out, {chars_.data() + node.key_begin, node.key_size});
     } else {
-      append_pointer_step(out, std::to_string(child.position));
+      append_pointer_step(out, std::to_string(node.position));
     }
   }
   return out;

@@ -70,7 +70,8 @@ class Value {
 /// 0 stands for "none" as an index, for the root is nobody's child.
 struct Node {
   Kind kind = Kind::null;
-  bool flag = false;  // a boolean's value
+  bool flag = false;      // a boolean's value
+  bool repeated = false;  // its key came before in its object; only while reading
   std::uint32_t key_begin = 0, key_size = 0;
   std::uint32_t begin = 0;     // of the text; of a large object, its place in sorted_
   std::uint32_t size = 0;      // bytes of text, or children
@@ -113,6 +114,7 @@ class Document {
   void sort_by_key(std::vector<std::uint32_t>::iterator begin,
                    std::vector<std::uint32_t>::iterator end) const;
   void append(std::string& out, std::uint32_t index, bool canonical) const;
+  std::string path(std::uint32_t index) const;
 
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> sorted_;  // members of the large objects, by key
@@ -152,6 +154,8 @@ inline Value Value::find(std::string_view key) const {
   }
   return {};
 }
+
+inline std::string Value::path() const { return valid() ? document_->path(index_) : std::string(); }
 
 inline Value Document::root() const { return nodes_.empty() ? Value() : Value(this, 0); }
 

@@ -112,18 +112,17 @@ class Builder {
     if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ += 3;
     skip_blanks();
     if (at_ == end_) {
-      return fail("json_invalido", "El texto está vacío.",
+      return fail("json_invalido", "El texto está vacío",
                   "Escriba un documento JSON; lo más corto es {}.");
     }
     if (!values()) return false;
     skip_blanks();
     if (at_ != end_) {
       if (utf8_length(at_) == 0) return fail_utf8();
-      return fail("texto_despues_del_documento", "Hay texto después del final del documento.",
+      return fail("texto_despues_del_documento", "Hay texto después del final del documento",
                   "Deje un solo documento y borre lo que sigue.");
     }
-    std::sort(errors_.begin(), errors_.end(),
-              [](const ReadError& a, const ReadError& b) { return a.offset < b.offset; });
+    if (some_repeated_) list_repeated();
     return errors_.empty();
   }
 
@@ -140,13 +139,13 @@ class Builder {
 
   // ---- Errors -----------------------------------------------------------------------------------
 
-  // The pointer of the place where reading is: the open containers and, in the innermost, the value
+  // The pointer of the place where reading is: the innermost open container and, in it, the value
   // being read.
   std::string path() const {
-    std::string out;
-    for (std::size_t i = 0; i + 1 < depth_; ++i) append_step(out, frames_[i + 1].node);
-    if (depth_ == 0 || !in_value_) return out;
+    if (depth_ == 0) return {};
     const Frame& frame = frames_[depth_ - 1];
+    std::string out = document_.path(frame.node);
+    if (!in_value_) return out;
     if (frame.is_object) {
       append_pointer_step(out, {begin_ + key_begin_, key_size_});
     } else {
@@ -155,37 +154,44 @@ class Builder {
     return out;
   }
 
-  void append_step(std::string& out, std::uint32_t child) const {
-    if (nodes_[nodes_[child].parent].kind == Kind::object) {
-      append_pointer_step(out, document_.key(child));
-    } else {
-      append_pointer_step(out, std::to_string(nodes_[child].position));
-    }
-  }
-
-  // Puts the line and the column (in characters) behind a message.
+  // `message` has no full stop yet: the line and the column (in characters) go before it.
   bool fail(const char* code, std::string message, const char* hint) {
-    const auto offset = static_cast<std::size_t>(at_ - begin_);
-    const std::string_view before = text_.substr(0, offset);
-    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const std::string_view row = before.substr(before.rfind('\n') + 1);
-    const auto column = std::count_if(row.begin(), row.end(), [](char c) {
-      return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    });
-    message.pop_back();
-    message += " (línea " + std::to_string(line) + ", columna " + std::to_string(column + 1) + ").";
-    errors_.clear();
-    errors_.push_back({code, path(), std::move(message), hint, offset});
+    int line = 1;
+    int column = 1;
+    for (const char c : text_.substr(0, static_cast<std::size_t>(at_ - begin_))) {
+      if (c == '\n') {
+        ++line;
+        column = 1;
+      } else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) {
+        ++column;
+      }
+    }
+    message += " (línea ";
+    message += std::to_string(line);
+    message += ", columna ";
+    message += std::to_string(column);
+    message += ").";
+    add_error(code, path(), std::move(message), hint, static_cast<std::size_t>(at_ - begin_));
     return false;
   }
 
+  void add_error(const char* code, std::string where, std::string message, const char* hint,
+                 std::size_t offset) {
+    ReadError& error = errors_.emplace_back();
+    error.code = code;
+    error.path = std::move(where);
+    error.message = std::move(message);
+    error.hint = hint;
+    error.offset = offset;
+  }
+
   bool fail_utf8() {
-    return fail("utf8_invalido", "Hay bytes que no son texto UTF-8.",
+    return fail("utf8_invalido", "Hay bytes que no son texto UTF-8",
                 "Guarde el archivo con la codificación UTF-8.");
   }
 
   bool fail_end() {
-    return fail("json_invalido", "El texto termina antes de tiempo.",
+    return fail("json_invalido", "El texto termina antes de tiempo",
                 "Cierre lo que se abrió con {, [ o comillas.");
   }
 
@@ -203,7 +209,6 @@ class Builder {
     } else {
       message += " y hay un carácter de control";
     }
-    message += '.';
     return fail("json_invalido", std::move(message), hint);
   }
 
@@ -255,7 +260,7 @@ class Builder {
     if (at_ == end_) return fail_end();
     if (length == 0) return fail_utf8();
     return fail("json_invalido",
-                "Hay un salto de línea o un carácter de control dentro de un texto.",
+                "Hay un salto de línea o un carácter de control dentro de un texto",
                 "Escríbalo con su secuencia, por ejemplo \\n, o bórrelo.");
   }
 
@@ -275,14 +280,14 @@ class Builder {
         ++at_;
         fail_end();
       } else {
-        fail("json_invalido", "Hay una barra invertida que no forma ninguna secuencia de JSON.",
+        fail("json_invalido", "Hay una barra invertida que no forma ninguna secuencia de JSON",
              "Escriba \\\\ para una barra invertida.");
       }
       return nullptr;
     }
     const int first = hex4(at_ + 2);
     if (first < 0) {
-      fail("json_invalido", "La secuencia \\u no lleva cuatro dígitos hexadecimales.",
+      fail("json_invalido", "La secuencia \\u no lleva cuatro dígitos hexadecimales",
            "Escriba cuatro dígitos, por ejemplo \\u00f1.");
       return nullptr;
     }
@@ -291,7 +296,7 @@ class Builder {
     if (code >= 0xD800 && code < 0xE000) {
       const int second = code < 0xDC00 && at_[6] == '\\' && at_[7] == 'u' ? hex4(at_ + 8) : -1;
       if (second < 0xDC00 || second > 0xDFFF) {
-        fail("json_invalido", "Hay una secuencia \\u que es la mitad de un carácter.",
+        fail("json_invalido", "Hay una secuencia \\u que es la mitad de un carácter",
              "Escriba sus dos mitades juntas, o el carácter mismo.");
         return nullptr;
       }
@@ -316,7 +321,7 @@ class Builder {
     };
     const auto malformed = [this] {
       if (at_ != end_ && utf8_length(at_) == 0) return fail_utf8();
-      return fail("json_invalido", "Hay un número mal escrito.",
+      return fail("json_invalido", "Hay un número mal escrito",
                   "Escriba cifras, sin ceros a la izquierda, con punto decimal; o póngalo entre "
                   "comillas.");
     };
@@ -390,7 +395,7 @@ class Builder {
         case '{':
         case '[': {
           if (depth_ == most_depth_) {
-            return fail("demasiado_profundo", "El documento tiene demasiados niveles.",
+            return fail("demasiado_profundo", "El documento tiene demasiados niveles",
                         "Use menos listas y objetos dentro de otros.");
           }
           const bool is_object = *at_ == '{';
@@ -449,7 +454,7 @@ class Builder {
       skip_blanks();
       if (*at_ == closing) {
         at_ = comma;
-        return fail("json_invalido", "Sobra una coma.",
+        return fail("json_invalido", "Sobra una coma",
                     "Borre la coma después del último elemento.");
       }
       if (is_object && !key()) return false;
@@ -523,14 +528,19 @@ class Builder {
   }
 
   void repeated(std::uint32_t child) {
-    if (errors_.size() == kMostRepeated) return;
-    std::string where = path();
-    append_pointer_step(where, document_.key(child));
-    std::string message = "La clave `";
-    message += document_.key(child);
-    message += "` está repetida.";
-    errors_.push_back({"clave_repetida", std::move(where), std::move(message),
-                       "Deje una sola vez cada clave.", nodes_[child].key_begin});
+    nodes_[child].repeated = true;
+    some_repeated_ = true;
+  }
+
+  void list_repeated() {
+    for (std::uint32_t i = 1; i < nodes_.size() && errors_.size() < kMostRepeated; ++i) {
+      if (!nodes_[i].repeated) continue;
+      std::string message = "La clave `";
+      message += document_.key(i);
+      message += "` está repetida.";
+      add_error("clave_repetida", document_.path(i), std::move(message),
+                "Deje una sola vez cada clave.", nodes_[i].key_begin);
+    }
   }
 
   Document& document_;
@@ -545,6 +555,7 @@ class Builder {
   bool in_value_ = false;  // a value of the innermost container is being read
   std::size_t depth_ = 0;
   std::array<Frame, Document::kMostDepth> frames_;  // the first depth_ of them
+  bool some_repeated_ = false;
   std::vector<ReadError> errors_;
 };
 
