@@ -1,0 +1,247 @@
+// The portal: which screen, what floats over it, and what is said to who does not see it.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { loadProgram, programs } from './core/core.ts';
+import type { ProgramSummary } from './core/types.ts';
+import { Application, Sheet } from './screens/application.tsx';
+import { Land } from './screens/land.tsx';
+import { Menu } from './screens/menu.tsx';
+import { Needs } from './screens/needs.tsx';
+import { Papers } from './screens/papers.tsx';
+import { Quantity } from './screens/quantity.tsx';
+import { Result } from './screens/result.tsx';
+import { estimate, program, today } from './state/estimate.ts';
+import { offline, applyUpdate, updateReady, updated } from './state/offline.ts';
+import { go, keepsFocus, route, settleScroll } from './state/router.ts';
+import { choose, draft, session, undo, undoable } from './state/session.ts';
+import { useStore } from './state/store.ts';
+import { date, money, number } from './text/format.ts';
+import { Icon, Money } from './ui/basics.tsx';
+import { Frame } from './ui/frame.tsx';
+import { Loading, Trouble } from './ui/states.tsx';
+
+export function App() {
+  return (
+    <>
+      <CurrentScreen />
+      <Spoken />
+      <Floating />
+    </>
+  );
+}
+
+function CurrentScreen() {
+  const now = useStore(route);
+  const { programa } = useStore(session);
+  const known = useStore(program);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+
+  const wanted = now.screen === 'programa' ? now.parts[0] : undefined;
+  useEffect(() => {
+    if (wanted === undefined) return;
+    if (programs.some(({ id }) => id === wanted)) choose(wanted);
+    go('/', { replace: true });
+  }, [wanted]);
+
+  useEffect(() => {
+    let stale = false;
+    setFailure(null);
+    loadProgram(programa).then(
+      (loaded) => {
+        if (!stale) program.set(loaded);
+      },
+      () => {
+        if (!stale) {
+          setFailure(navigator.onLine
+            ? 'No se pudieron traer las reglas. Revise su conexión y pruebe otra vez.'
+            : 'Estas reglas todavía no están en su teléfono. Hace falta internet la primera vez que las abre.');
+        }
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [programa, tries]);
+
+  // The rules of another program are on screen until those of this one come.
+  const ready = known?.summary.id === programa ? known : null;
+  useFocus(`${now.screen}/${now.parts.join('/')}`, ready !== null);
+
+  if (now.screen === 'menu') return <Menu current={programa} />;
+  if (failure !== null && !ready) {
+    return <Frame name="No se pudo abrir" back={{ path: '/menu', name: 'Menú' }}><Trouble text={failure} onRetry={() => setTries(tries + 1)} /></Frame>;
+  }
+  if (!ready) return <Frame name="Surco"><Loading /></Frame>;
+  const props = { program: ready, draft: draft(), banner: <Banner summary={ready.summary} key={now.screen} /> };
+  switch (now.screen) {
+    case 'tierra':
+      return <Land {...props} />;
+    case 'cantidad':
+      return <Quantity {...props} id={now.parts[0] ?? ''} />;
+    case 'resultado':
+      return <Result {...props} />;
+    case 'papeles':
+      return <Papers {...props} />;
+    case 'solicitud':
+      return <Application {...props} />;
+    case 'hoja':
+      return <Sheet {...props} />;
+    default:
+      return <Needs {...props} route={now.screen === 'buscar' ? now : { ...now, screen: '' }} />;
+  }
+}
+
+/** On each new screen: focus on its title, and the scroll where it was or at the top. */
+function useFocus(screen: string, ready: boolean): void {
+  const seen = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (!ready || seen.current === screen) return;
+    const first = seen.current === null;
+    seen.current = screen;
+    const kept = keepsFocus();
+    settleScroll();
+    if (!first && !kept) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [screen, ready]);
+}
+
+// ---- Above the screen ----------------------------------------------------------------------------
+
+/** Said as of the arrival at a screen, so that nothing moves under one's finger. */
+function Banner({ summary }: { summary: ProgramSummary }) {
+  const [away] = useState(offline.get());
+  const now = useStore(estimate);
+  const [before, setBefore] = useState(updated.get());
+  const { desde, hasta } = summary.vigencia ?? {};
+  const past = (hasta !== undefined && hasta < today()) || (desde !== undefined && today() < desde);
+  return (
+    <>
+      {away && (
+        <div class="banner calm">
+          <Icon name="sinred" />
+          <div><p><b>Sin internet. Todo funciona igual.</b></p></div>
+        </div>
+      )}
+      {past && (
+        <div class="banner heed">
+          <Icon name="calendario" />
+          <div>
+            <p class="small">
+              <b>Reglas de {summary.anio}{desde && today() < desde ? `, desde el ${date(desde)}` : ''}.</b> Úselas para estudiar y comparar, no para pedir hoy.
+            </p>
+          </div>
+        </div>
+      )}
+      {before && now && before.version !== now.result.reglas.version && (
+        <div class="banner heed">
+          <Icon name="nuevo" />
+          <div>
+            <p>
+              <b>Reglas nuevas, versión {now.result.reglas.version}.</b> Con la {before.version} le apoyaban {money(before.subsidio)}
+              {now.result.total.subsidio && <>; ahora, <Money amount={now.result.total.subsidio} /></>}.
+            </p>
+            <button class="link" type="button" onClick={() => {
+              updated.set(null);
+              setBefore(null);
+            }}>
+              Entendido
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+// ---- Over the screen -----------------------------------------------------------------------------
+
+const undoTime = 10_000;
+
+function Floating() {
+  return (
+    <div class="floating" role="region" aria-label="Avisos">
+      <Update />
+      <Undo />
+    </div>
+  );
+}
+
+function Undo() {
+  const steps = useStore(undoable);
+  const [, tick] = useState(0);
+  const last = steps.at(-1);
+  const left = last ? last.at + undoTime - Date.now() : 0;
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => tick((count) => count + 1), left + 20);
+    return () => clearTimeout(timer);
+  }, [last, left]);
+  return (
+    <div role="status">
+      {last && left > 0 && (
+        <div class="toast">
+          <span>{last.label}</span>
+          <button type="button" onClick={() => undo()}>
+            <Icon name="deshacer" />
+            Deshacer
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Update() {
+  const waiting = useStore(updateReady);
+  const now = useStore(estimate);
+  const [later, setLater] = useState(false);
+  return (
+    <div role="status">
+      {waiting && !later && (
+        <div class="toast tall">
+          <p>
+            Hay una versión nueva de Surco.
+            {now && ` Su cuenta se hizo con las reglas ${now.result.reglas.version}.`} Lo que escribió no se pierde.
+          </p>
+          <div class="toast-actions">
+            <button type="button" onClick={() => applyUpdate(now?.result)}>
+              <Icon name="nuevo" />
+              Actualizar
+            </button>
+            <button type="button" onClick={() => setLater(true)}>Después</button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+// ---- For who does not see it ---------------------------------------------------------------------
+
+const rest = 800;
+
+/** The figures, said once typing rests. */
+function Spoken() {
+  const now = useStore(estimate);
+  const { screen } = useStore(route);
+  const [said, setSaid] = useState('');
+  const last = useRef('');
+  const { subsidio, aportacion } = now?.result.total ?? {};
+  const text = !subsidio ? '' : `Le apoyan ${pesos(subsidio)}.${aportacion ? ` Usted paga ${pesos(aportacion)}.` : ''}`;
+  useEffect(() => {
+    if (screen !== 'cantidad' && screen !== 'resultado') {
+      last.current = text;
+      return undefined;
+    }
+    if (text === last.current) return undefined;
+    const timer = setTimeout(() => {
+      last.current = text;
+      setSaid(text);
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [text, screen]);
+  return <p class="hidden" role="status" aria-live="polite" id="dicho">{said}</p>;
+}
+
+function pesos(amount: string): string {
+  return `${number(amount.replace(/\.00$/, ''))} pesos`;
+}

@@ -1,0 +1,84 @@
+// What a program declares, in the shapes that the screens look things up by.
+import type { Concept, Declaration, Fact, Place, ProgramSummary, ReadingDeclaration, Requirement } from './types.ts';
+
+export interface Program {
+  summary: ProgramSummary;
+  facts: Map<string, Fact>;
+  concepts: Map<string, Concept>;
+  requirements: Map<string, Requirement>;
+  readings: Map<string, ReadingDeclaration>;
+  categories: { id: string; nombre: string; conceptos: Concept[] }[];
+}
+
+/** Sorts out the array of declarations that the core answers for a program. */
+export function program(summary: ProgramSummary, declarations: Declaration[]): Program {
+  const made: Program = {
+    summary,
+    facts: new Map(),
+    concepts: new Map(),
+    requirements: new Map(),
+    readings: new Map(),
+    categories: [],
+  };
+  for (const each of declarations) {
+    switch (each.clase) {
+      case 'hecho':
+        made.facts.set(each.id, each);
+        break;
+      case 'concepto': {
+        made.concepts.set(each.id, each);
+        const category = made.categories.find(({ id }) => id === each.categoria.id);
+        if (category) category.conceptos.push(each);
+        else made.categories.push({ ...each.categoria, conceptos: [each] });
+        break;
+      }
+      case 'requisito':
+        made.requirements.set(each.id, each);
+        break;
+      case 'lectura':
+        made.readings.set(each.id, each);
+    }
+  }
+  return made;
+}
+
+/** The facts of one place, in the order in which the program declares them. */
+export function factsOf(program: Program, place: Place): Fact[] {
+  return [...program.facts.values()].filter(({ lugar }) => lugar === place);
+}
+
+/** The facts of one place that the concepts chosen use, in asking order. */
+export function factsUsed(program: Program, place: Place, concepts: Iterable<string>): Fact[] {
+  const used = new Set<Fact>();
+  for (const id of concepts) {
+    for (const name of program.concepts.get(id)?.hechos ?? []) {
+      const fact = program.facts.get(name);
+      if (fact?.lugar === place) used.add(fact);
+    }
+  }
+  return [...used];
+}
+
+/** Personal data and names, which only the solicitud needs. */
+export function isPersonal({ tipo }: Fact): boolean {
+  return tipo === 'texto' || tipo === 'identidad';
+}
+
+/** Whether a program speaks of land. */
+export function hasLand(program: Program): boolean {
+  return program.facts.has('predio.superficie_ha');
+}
+
+export function versionOf(summary: ProgramSummary): string {
+  return summary.version;
+}
+
+/** The program to begin with: in force on that day if any is, then the newest, then the broadest. */
+export function firstProgram(programs: readonly ProgramSummary[], today: string): ProgramSummary | undefined {
+  const inForce = ({ vigencia }: ProgramSummary) =>
+    (vigencia?.desde ?? '') <= today && today <= (vigencia?.hasta ?? '9999');
+  return [...programs].sort(
+    (a, b) =>
+      Number(inForce(b)) - Number(inForce(a)) || Number(b.anio) - Number(a.anio) || b.conceptos - a.conceptos,
+  )[0];
+}

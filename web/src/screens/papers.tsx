@@ -1,0 +1,211 @@
+// 5 · What to take along, what is still missing and until when each paper is good.
+import type { Program } from '../core/program.ts';
+import type { RequirementState, Result } from '../core/types.ts';
+import { spotOf } from '../state/case.ts';
+import type { Draft, Paper } from '../state/draft.ts';
+import { estimate, today } from '../state/estimate.ts';
+import { change } from '../state/session.ts';
+import { useStore } from '../state/store.ts';
+import { date, daysBetween, inside, list, shortDate } from '../text/format.ts';
+import { Icon, Note, Rule } from '../ui/basics.tsx';
+import { FactField, TextField } from '../ui/fields.tsx';
+import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
+import { Empty } from '../ui/states.tsx';
+
+interface Props {
+  program: Program;
+  draft: Draft;
+  banner: preact.ComponentChildren;
+}
+
+export function Papers({ program, draft, banner }: Props) {
+  const now = useStore(estimate);
+  const steps = stepsOf(program, draft);
+  const at = steps.findIndex(({ path }) => path === '/papeles');
+  const frame = { name: 'Papeles', steps, at, back: steps[at - 1], banner };
+  if (draft.partidas.length === 0) return <Frame {...frame}><Empty /></Frame>;
+  const all = now?.result.requisitos ?? [];
+  const isPaper = ({ id }: RequirementState) => program.requirements.get(id)?.documento !== false;
+  const papers = all.filter((each) => isPaper(each) && each.estado !== 'por_confirmar');
+  const unsure = all.filter((each) => isPaper(each) && each.estado === 'por_confirmar');
+  const others = all.filter((each) => !isPaper(each));
+  return (
+    <Frame
+      {...frame}
+      bar={
+        <Bar>
+          <a class="button" href="#/solicitud">
+            Seguir: llenar la solicitud
+            <Icon name="ir" />
+          </a>
+        </Bar>
+      }
+    >
+      <div class="section first">
+        <h1 tabIndex={-1}>Papeles para llevar</h1>
+        {now && <p class="lead strong">{summary(papers)}</p>}
+      </div>
+      {now && (
+        <>
+          <div class="pad">
+            <ul class="rows">
+              {papers.map((each) => (
+                <li key={each.id}><PaperRow program={program} draft={draft} state={each} fecha={now.caso.fecha} /></li>
+              ))}
+            </ul>
+          </div>
+          <Visit draft={draft} />
+          {unsure.length > 0 && (
+            <div class="section">
+              <h2>Falta saber si los necesita</h2>
+              <Questions result={now.result} program={program} draft={draft} />
+              <ul class="rows">
+                {unsure.map((each) => <li key={each.id}><About state={each} program={program} /></li>)}
+              </ul>
+            </div>
+          )}
+          {others.length > 0 && (
+            <div class="section">
+              <h2>También se revisa</h2>
+              <ul class="rows">
+                {others.map((each) => <li key={each.id}><About state={each} program={program} /></li>)}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function summary(papers: readonly RequirementState[]) {
+  const missing = papers.filter(({ estado }) => estado !== 'cumplido');
+  const names = missing.map(({ nombre, id }) => inside(nombre ?? id));
+  if (papers.length === 0) return 'No se piden papeles.';
+  if (missing.length === 0) return <b>Ya tiene los {papers.length}.</b>;
+  return (
+    <>
+      <b>Tiene {papers.length - missing.length} de {papers.length}.</b>
+      {missing.length <= 2 && ` Falta${missing.length === 1 ? '' : 'n'}: ${list(names)}.`}
+    </>
+  );
+}
+
+function PaperRow({ program, draft, state, fecha }: { program: Program; draft: Draft; state: RequirementState; fecha: string }) {
+  const declared = program.requirements.get(state.id);
+  const paper = draft.documentos[state.id];
+  const has = paper?.presentado ?? false;
+  const put = (next: Paper) => change((now) => ({ ...now, documentos: { ...now.documentos, [state.id]: next } }));
+  const id = `papel-${state.id}`;
+  return (
+    <div class="paper-row">
+      <input
+        class="tick"
+        type="checkbox"
+        id={id}
+        checked={has}
+        aria-describedby={`${id}-about`}
+        onChange={() => put({ ...paper, presentado: !has })}
+      />
+      <div>
+        <label for={id}>{state.nombre ?? declared?.nombre ?? state.id}</label>
+        <div id={`${id}-about`}>
+          <p class="small muted">{state.revisa ?? declared?.revisa}</p>
+          {!has && (state.que_hacer ?? declared?.remedio) && <p class="small muted">{state.que_hacer ?? declared?.remedio}</p>}
+          {!has && <Where state={state} program={program} />}
+        </div>
+        {has && declared?.vigencia && <Validity state={state} paper={paper ?? { presentado: true }} fecha={fecha} put={put} />}
+        <Rule fuente={state.fuente} revisa={state.revisa ?? declared?.revisa} />
+      </div>
+    </div>
+  );
+}
+
+function Where({ state, program }: { state: RequirementState; program: Program }) {
+  const declared = program.requirements.get(state.id);
+  const said = [state.donde ?? declared?.donde, declared?.quien].filter((each) => each !== undefined);
+  return said.length > 0 ? <p class="small muted">{said.join(' ')}</p> : null;
+}
+
+/** Until when a dated paper is good. */
+function Validity({ state, paper, fecha, put }: {
+  state: RequirementState;
+  paper: Paper;
+  fecha: string;
+  put: (paper: Paper) => void;
+}) {
+  const { vigente_hasta: until, vigencia_desde: from, estado } = state;
+  const dated = paper.fecha;
+  const left = until ? daysBetween(fecha, until) : null;
+  const whole = dated && until ? daysBetween(dated, until) : 0;
+  const used = left === null || whole <= 0 ? 0 : Math.min(100, Math.max(0, ((whole - left) / whole) * 100));
+  return (
+    <div class="validity">
+      {dated && estado === 'vencido' && <p class="small"><b>Ya no sirve.</b> {state.texto}{from && ` Debe ser del ${date(from)} en adelante.`}</p>}
+      {dated && until && left !== null && estado !== 'vencido' && (
+        <>
+          <p class="small">
+            <b>Sirve hasta el {date(until, fecha.slice(0, 4))}.</b>{' '}
+            {left === 0 ? 'Es el último día.' : left === 1 ? 'Le queda 1 día.' : `Le quedan ${left} días.`}
+          </p>
+          <div class="validity-bar" aria-hidden="true"><i style={{ width: `${used}%` }} /></div>
+          <p class="ends"><span>{shortDate(dated)}</span><span>{shortDate(until)}</span></p>
+        </>
+      )}
+      <TextField
+        field={`papel-${state.id}-fecha`}
+        label="¿De qué fecha es?"
+        hint={!dated && from ? `Sirve si es del ${date(from)} en adelante.` : undefined}
+        type="date"
+        value={dated ?? ''}
+        onInput={(typed) => put(typed === '' ? { presentado: true } : { presentado: true, fecha: typed })}
+      />
+    </div>
+  );
+}
+
+function Visit({ draft }: { draft: Draft }) {
+  return (
+    <div class="section">
+      <TextField
+        field="fecha"
+        label="¿Qué día piensa ir?"
+        hint="Con ese día vemos si sus papeles todavía sirven."
+        type="date"
+        value={draft.fecha ?? today()}
+        onInput={(typed) => change((now) => ({ ...now, fecha: typed === '' || typed === today() ? null : typed }))}
+      />
+    </div>
+  );
+}
+
+function Questions({ result, program, draft }: { result: Result; program: Program; draft: Draft }) {
+  const now = estimate.get();
+  const asked = result.preguntas.filter(({ decide }) => decide === 'requisito');
+  return (
+    <div class="gap" style={{ marginTop: '12px' }}>
+      {asked.map((question) => {
+        const spot = now && spotOf(question.ruta, now.caso);
+        const fact = spot && program.facts.get(`${spot.place.of}.${spot.key}`);
+        return fact
+          ? <FactField key={question.ruta} fact={fact} place={spot.place} draft={draft} question={question} />
+          : <Note key={question.ruta} kind="info"><p>{question.pregunta}</p></Note>;
+      })}
+    </div>
+  );
+}
+
+function About({ state, program }: { state: RequirementState; program: Program }) {
+  const declared = program.requirements.get(state.id);
+  return (
+    <div style={{ paddingBlock: '12px' }}>
+      <p>
+        <b>{state.nombre ?? declared?.nombre}.</b>{' '}
+        {state.estado === 'cumplido' ? 'Cumple.' : state.texto}
+      </p>
+      {state.estado !== 'cumplido' && state.que_hacer && <p class="small muted">{state.que_hacer}</p>}
+      <Where state={state} program={program} />
+      <Rule fuente={state.fuente} revisa={state.revisa ?? declared?.revisa} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// A value that the page watches.
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Store<T> {
+  get(): T;
+  set(next: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function store<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The value of a store inside a component, which renders again when it changes. */
+export function useStore<T>(watched: Store<T>): T {
+  const [, render] = useState(0);
+  useEffect(() => {
+    let seen = watched.get();
+    return watched.subscribe(() => {
+      if (Object.is(seen, watched.get())) return;
+      seen = watched.get();
+      render((count) => count + 1);
+    });
+  }, [watched]);
+  return watched.get();
+}

@@ -1,0 +1,98 @@
+// How figures and dates look in es-MX. Texts in, texts out: the core's decimals are never rounded here.
+import { unitFor } from './units.ts';
+
+/** `"21750.00"` → `["$21,750", ".00"]`. */
+export function moneyParts(amount: string): [string, string] {
+  const [pesos = '0', cents = '00'] = amount.replace('-', '').split('.');
+  return [`${amount.startsWith('-') ? '−' : ''}$${grouped(pesos)}`, `.${cents.padEnd(2, '0')}`];
+}
+
+/** `"21750.00"` → `$21,750.00`; `"14.505"` keeps all its decimals. */
+export function money(amount: string): string {
+  return moneyParts(amount).join('');
+}
+
+/** `"3600"` → `3,600`. */
+export function number(value: string): string {
+  const [whole = '', part] = value.split('.');
+  return part === undefined ? grouped(whole) : `${grouped(whole)}.${part}`;
+}
+
+function grouped(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `"3600", "kg"` → `3,600 kg`, with a blank that does not break. */
+export function quantity(value: string, unit: string | null | undefined): string {
+  return unit ? `${number(value)}\u00a0${unitFor(value, unit)}` : number(value);
+}
+
+export function hectares(value: string): string {
+  return quantity(value, 'ha');
+}
+
+const months = [
+  'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio',
+  'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre',
+];
+
+/** `"2026-04-10"` → `10 de abril de 2026`, or `10 de abril` within the year given. */
+export function date(iso: string, year?: string): string {
+  const [y = '', m = '', d = ''] = iso.split('-');
+  const day = `${Number(d)} de ${months[Number(m) - 1] ?? m}`;
+  return y === year ? day : `${day} de ${y}`;
+}
+
+/** `"2026-04-10"` → `10 abr`. */
+export function shortDate(iso: string): string {
+  const [, m = '', d = ''] = iso.split('-');
+  return `${Number(d)} ${(months[Number(m) - 1] ?? m).slice(0, 3)}`;
+}
+
+/** Whole days from one ISO date to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** The date of a clock, where that clock is. */
+export function isoDate(clock: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${clock.getFullYear()}-${two(clock.getMonth() + 1)}-${two(clock.getDate())}`;
+}
+
+/** `["a", "b", "c"]` → `a, b y c`. */
+export function list(items: string[]): string {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  const and = /^(?:i|hi(?!e))/i.test(last) ? 'e' : 'y';
+  return `${items.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+const sections: [RegExp, (match: string) => string][] = [
+  [/^art-(.+)$/, (which) => `artículo ${which}`],
+  [/^anexo-(.+)$/, (which) => `anexo ${which}`],
+  [/^req-(.+)$/, (which) => `requisito ${which}`],
+  [/^arr-(.+)$/, (which) => `requisito de arrendatarios ${which}`],
+  [/^((?:[IVXLC]+|\d+)(?:\.\w+)*)$/, (which) => `apartado ${which.replaceAll('.', ' ')}`],
+  [/^(.+)$/, (which) => `apartado «${which.replaceAll('-', ' ')}»`],
+];
+
+/** The part of a locator after its program, in words: `paisa-2026:XIII.a` → `apartado XIII a`. */
+export function section(fuente: string): string {
+  const place = fuente.slice(fuente.indexOf(':') + 1);
+  for (const [pattern, say] of sections) {
+    const match = pattern.exec(place);
+    if (match?.[1] !== undefined) return say(match[1]);
+  }
+  return place;
+}
+
+/** A sentence's first letter in capitals. */
+export function sentence(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('es-MX') + words.slice(1);
+}
+
+/** The name of a concept inside a sentence: `Fertilizante químico` → `fertilizante químico`. */
+export function inside(name: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('es-MX') + name.slice(1);
+}

@@ -1,0 +1,179 @@
+// What is around every screen: top, steps, title, the bar at the bottom.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon, Money } from './basics.tsx';
+import { canSpeak, hush, speak } from './listen.ts';
+import { estimate } from '../state/estimate.ts';
+import { useStore } from '../state/store.ts';
+import { inside, list } from '../text/format.ts';
+import type { Program } from '../core/program.ts';
+import type { Draft } from '../state/draft.ts';
+
+export interface Step {
+  path: string;
+  name: string;
+}
+
+export interface FrameProps {
+  /** For the title of the page; the steps say it too. */
+  name: string;
+  steps?: readonly Step[];
+  /** Place of this screen in `steps`. */
+  at?: number;
+  back?: Step | undefined;
+  children: ComponentChildren;
+  bar?: ComponentChildren;
+  /** A strip above the title. */
+  banner?: ComponentChildren;
+}
+
+export function Frame({ name, steps = [], at, back, children, bar, banner }: FrameProps) {
+  const main = useRef<HTMLElement>(null);
+  const title = at === undefined ? name : `Paso ${at + 1} de ${steps.length} · ${name}`;
+  useEffect(() => {
+    document.title = `${title} · Surco`;
+  }, [title]);
+  useEffect(() => hush, []);
+  return (
+    <>
+      <header>
+        <div class="top">
+          {back && (
+            <a class="tool back" href={`#${back.path}`} aria-label={`Regresar a: ${back.name}`}>
+              <Icon name="volver" />
+            </a>
+          )}
+          <Brand />
+          <Listen root={main} />
+          <a class="tool" href="#/menu" aria-label="Menú">
+            <Icon name="menu" />
+          </a>
+        </div>
+        {at !== undefined && (
+          <div class="steps">
+            <p>{title}</p>
+            <div aria-hidden="true">
+              {steps.map((each, index) => (
+                <i key={each.path} class={index < at ? 'done' : index === at ? 'now' : ''} />
+              ))}
+            </div>
+          </div>
+        )}
+        {banner}
+      </header>
+      <main ref={main}>
+        <div class="screen">{children}</div>
+        {bar}
+      </main>
+    </>
+  );
+}
+
+function Brand() {
+  return (
+    <a class="brand" href="#/">
+      <svg viewBox="0 0 30 24" aria-hidden="true">
+        <path d="M1 7C8 1 22 1 29 7v4C22 6 8 6 1 11z" fill="currentColor" />
+        <path class="brand-mid" d="M1 14c7-6 21-6 28 0v3c-7-5-21-5-28 0z" />
+        <path d="M1 20c7-6 21-6 28 0v2.500c-7-4.200-21-4.200-28 0z" fill="currentColor" />
+      </svg>
+      Surco
+    </a>
+  );
+}
+
+function Listen({ root }: { root: { current: HTMLElement | null } }) {
+  const [speaking, setSpeaking] = useState(false);
+  if (!canSpeak) return null;
+  return (
+    <button
+      class="tool wide"
+      type="button"
+      aria-pressed={speaking}
+      onClick={() => {
+        if (speaking) hush();
+        else if (root.current) speak(root.current, () => setSpeaking(false));
+        setSpeaking(!speaking);
+      }}
+    >
+      <Icon name={speaking ? 'callar' : 'escuchar'} />
+      {speaking ? 'Callar' : 'Escuchar'}
+    </button>
+  );
+}
+
+/** The strip that stays at the bottom; tells the page its height so that nothing hides behind it. */
+export function Bar({ amounts = false, said, children }: {
+  amounts?: boolean;
+  said?: string | undefined;
+  children: ComponentChildren;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const root = document.documentElement;
+    const watch = new ResizeObserver(() => {
+      const sticky = getComputedStyle(element).position === 'sticky';
+      root.style.setProperty('--bar-height', `${sticky ? element.offsetHeight : 0}px`);
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      root.style.removeProperty('--bar-height');
+    };
+  }, []);
+  return (
+    <div class={amounts ? 'bar amounts' : 'bar'} ref={box}>
+      {amounts && <Amounts />}
+      {said !== undefined && <p class="said">{said}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** What the program pays and what one pays, as of the last figures. */
+function Amounts() {
+  const now = useStore(estimate);
+  const { subsidio, aportacion } = now?.result.total ?? {};
+  const without = leftOut(now?.result.total.parcial, now?.result.partidas ?? []);
+  return (
+    <dl>
+      <div>
+        <dt>Le apoyan{without && `, ${without}`}</dt>
+        <dd>{subsidio ? <Money amount={subsidio} large /> : '—'}</dd>
+      </div>
+      <div>
+        <dt>Usted paga</dt>
+        <dd>{aportacion ? <Money amount={aportacion} large /> : '—'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** `sin contar semilla de avena`, when a total leaves lines out. */
+export function leftOut(
+  partial: readonly string[] | undefined,
+  lines: readonly { nombre?: string; concepto: string; subsidio: string | null }[],
+): string {
+  if (!partial?.includes('subsidio')) return '';
+  const names = lines.filter(({ subsidio }) => subsidio === null).map(({ nombre, concepto }) => inside(nombre ?? concepto));
+  return names.length > 2 ? `sin contar ${names.length} insumos` : `sin contar ${list([...new Set(names)])}`;
+}
+
+/** The steps of a program: one without facts about land or person skips the second. */
+export function stepsOf(program: Program, draft: Draft): Step[] {
+  const first = draft.partidas[0];
+  const land = program.facts.has('predio.superficie_ha');
+  const person = [...program.facts.values()].some(({ lugar, tipo }) => lugar === 'solicitante' && tipo !== 'texto' && tipo !== 'identidad');
+  const steps: Step[] = [{ path: '/', name: 'Qué necesita' }];
+  if (land) steps.push({ path: '/tierra', name: 'Su tierra' });
+  else if (person) steps.push({ path: '/tierra', name: 'Sobre usted' });
+  steps.push(
+    { path: first ? `/cantidad/${first.id}` : '/cantidad', name: 'Cantidad y precio' },
+    { path: '/resultado', name: 'Resultado' },
+    { path: '/papeles', name: 'Papeles' },
+    { path: '/solicitud', name: 'Solicitud' },
+  );
+  return steps;
+}
