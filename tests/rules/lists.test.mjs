@@ -95,6 +95,13 @@ test('a reading shows only where it can change the result', () => {
   assert.deepEqual(readings(paisa('paisa-2026', '2026-04-10', one, 'semilla-maiz-criollo')), ['unidades-enteras']);
   assert.deepEqual(readings(paisa('paisa-2026', '2026-04-10', own, 'analisis-suelo')), []);
   assert.deepEqual(readings(paisa('paisa-2026', '2026-04-10', two, 'analisis-suelo')), ['analisis-suelo']);
+  const big = (facts) => {
+    const caso = paisa('paisa-2024', '2024-04-02', [{ id: 'p1', superficie_ha: '12', tenencia: 'propia' }]);
+    return { ...caso, solicitante: { ...caso.solicitante, ...facts } };
+  };
+  assert.deepEqual(readings(big({ solicitud_escrita: '2024-04-02' })), ['alcance-solicitud-escrita']);
+  assert.deepEqual(readings(big({ solicitud_escrita: '2024-03-25' })), []);
+  assert.deepEqual(readings(paisa('paisa-2024', '2024-04-02', own)), []);
   assert.deepEqual(readings(fry({})), []);
   const outsider = fry({ estado: 'Puebla', atencion_prioritaria: true });
   assert.deepEqual(readings(outsider), ['prioritaria-foranea']);
