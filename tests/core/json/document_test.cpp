@@ -564,7 +564,9 @@ TEST(JsonAgainstNlohmann, TheListsAreReadTheSame) {
 
 TEST(JsonAgainstNlohmann, ChangedTextsAreReadTheSame) {
   std::mt19937_64 random(20260410);
-  const auto below = [&random](std::size_t limit) { return random() % limit; };
+  const auto below = [&random](std::size_t limit) {
+    return static_cast<std::size_t>(random() % limit);
+  };
   const std::vector<std::string_view> pieces = {
       "{",       "}",    "[",    "]",    ",",  ":",  "\"",     "\\",   "\\u",  "\\ud83c",
       "\\udf3d", "\\n",  "0",    "1",    "-",  ".",  "e",      "E+",   "true", "false",
@@ -598,12 +600,15 @@ TEST(JsonAgainstNlohmann, ChangedTextsAreReadTheSame) {
 
 TEST(JsonAgainstNlohmann, RandomTextsOfPiecesAreReadTheSame) {
   std::mt19937_64 random(7);
+  const auto below = [&random](std::size_t limit) {
+    return static_cast<std::size_t>(random() % limit);
+  };
   const std::vector<std::string_view> pieces = {"{", "}", "[",      "]",   ",",    ":",  "\"a\"",
                                                 "1", " ", "\"b\":", "1.5", "true", "{}", "[]"};
   Differential differential;
   for (int i = 0; i < 40'000; ++i) {
     std::string text;
-    for (std::size_t n = random() % 9 + 1; n > 0; --n) text += pieces[random() % pieces.size()];
+    for (std::size_t n = below(9) + 1; n > 0; --n) text += pieces[below(pieces.size())];
     ASSERT_NO_FATAL_FAILURE(differential.check(text));
   }
   EXPECT_GT(differential.accepted(), 500);
