@@ -70,15 +70,20 @@ const rules::Program* program_of(const Library& library, json::Value root,
   return program;
 }
 
-// The core does not throw; what a library below it might (memory) becomes an answer.
+// The core does not throw; what the library below it might (memory) becomes an answer. Where there
+// are no exceptions, as in WebAssembly, memory grows or the page ends.
 template <class Work>
 Answer guarded(Work work) {
+#ifndef __cpp_exceptions
+  return work();
+#else
   try {
     return work();
   } catch (const std::exception&) {
     return refused("sin_recursos", "", "No alcanzó la memoria para este caso.",
                    "Divida la solicitud en partes más chicas.");
   }
+#endif
 }
 
 }  // namespace
