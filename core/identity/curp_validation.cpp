@@ -1,0 +1,246 @@
+#include <array>
+
+#include "identity/curp.hpp"
+#include "identity/curp_corrections.hpp"
+#include "identity/curp_letters.hpp"
+#include "identity/findings.hpp"
+#include "identity/fold.hpp"
+#include "identity/inconvenient_words.hpp"
+#include "identity/kinds.hpp"
+#include "identity/states.hpp"
+
+namespace surco::identity {
+namespace {
+
+// Nobody is known to have lived longer.
+constexpr std::int32_t kOldestAge = 120;
+
+std::string_view wanted_at(std::size_t place) {
+  switch (kCurpPattern[place]) {
+    case 'V':
+      return "una vocal o X";
+    case 'D':
+      return "un número";
+    case 'S':
+      return "H (hombre), M (mujer) o X (no binario)";
+    case 'C':
+      return "una consonante";
+    case 'A':
+      return "una letra o un número";
+    default:
+      return "una letra de la A a la Z";
+  }
+}
+
+char sex_letter(std::string_view said) {
+  const Folded folded = fold(said);
+  const std::string_view text = folded.view();
+  if (text == "H" || text == "HOMBRE" || text == "MASCULINO") return 'H';
+  if (text == "M" || text == "MUJER" || text == "FEMENINO") return 'M';
+  if (text == "X" || text == "NO_BINARIO" || text == "NO BINARIO") return 'X';
+  return 0;
+}
+
+// What the person said elsewhere puts at each place; 0 where nothing was said.
+CurpChars expected_chars(const IdentityContext& context) {
+  CurpChars expected{};
+  if (!context.first_surname.empty()) {
+    const NameLetters letters = surname_letters(context.first_surname);
+    expected[0] = letters.initial;
+    expected[1] = letters.vowel;
+    expected[13] = letters.consonant;
+  }
+  if (context.second_surname) {
+    const NameLetters letters = surname_letters(*context.second_surname);
+    expected[2] = letters.initial;
+    expected[14] = letters.consonant;
+  }
+  if (!context.given_names.empty()) {
+    const NameLetters letters = given_name_letters(context.given_names);
+    expected[3] = letters.initial;
+    expected[15] = letters.consonant;
+  }
+  if (parse_date(context.birth_date)) {
+    constexpr std::size_t kIsoPlaces[] = {2, 3, 5, 6, 8, 9};
+    for (std::size_t i = 0; i < 6; ++i) expected[4 + i] = context.birth_date[kIsoPlaces[i]];
+  }
+  expected[10] = sex_letter(context.sex);
+  return expected;
+}
+
+// Whether place 1 holds the X that hides an inconvenient word which `vowel` would have made.
+bool hides_word(const CurpChars& curp, char vowel) {
+  const char word[] = {curp[0], vowel, curp[2], curp[3]};
+  return curp[1] == 'X' && is_inconvenient_in_curp(std::string_view(word, 4));
+}
+
+struct Part {
+  std::string_view code;
+  std::string_view name;
+  std::array<std::uint8_t, 3> places;  // in order; the last again where there are only two
+};
+
+constexpr Part kParts[] = {
+    {"curp_primer_apellido", "el primer apellido", {0, 1, 13}},
+    {"curp_segundo_apellido", "el segundo apellido", {2, 14, 14}},
+    {"curp_nombre", "el nombre", {3, 15, 15}},
+};
+
+void compare_names(IdentityResult& result, const CurpChars& curp, const CurpChars& expected) {
+  for (const Part& part : kParts) {
+    for (const std::size_t place : part.places) {
+      const char want = expected[place];
+      if (want == 0 || curp[place] == want || (place == 1 && hides_word(curp, want))) continue;
+      warn(result, part.code, place + 1,
+           {"La CURP no concuerda con ", part.name, " que escribiste: en el carácter ", place + 1,
+            " dice ", curp[place], " y por el nombre sería ", want,
+            ". Compara los dos con tu acta de nacimiento; si la CURP impresa es así, vale la "
+            "impresa."});
+      break;
+    }
+  }
+}
+
+void compare_birth_date(IdentityResult& result, Date birth, const IdentityContext& context) {
+  const auto said = parse_date(context.birth_date);
+  if (!said || *said == birth) return;
+  warn(
+      result, "curp_fecha_distinta", 5,
+      {"La CURP dice que naciste el ", birth, " y escribiste ", *said, ". Corrige la que no sea."});
+}
+
+void compare_sex(IdentityResult& result, const CurpChars& curp, const CurpChars& expected) {
+  if (expected[10] == 0 || expected[10] == curp[10]) return;
+  warn(result, "curp_sexo_distinto", 11,
+       {"El carácter 11 de la CURP es ", curp[10], " y el sexo que escribiste corresponde a ",
+        expected[10], ". Corrige el que no sea."});
+}
+
+void read_data(IdentityResult& result, const CurpChars& curp, Date birth,
+               std::optional<Date> today) {
+  const std::string_view letters = view(curp).substr(11, 2);
+  const State* state = state_by_curp(letters);
+  add_datum(result, "fecha_nacimiento", {std::string_view(to_iso(birth))});
+  add_datum(result, "sexo",
+            {curp[10] == 'H'   ? "hombre"
+             : curp[10] == 'M' ? "mujer"
+                               : "no_binario"});
+  add_datum(result, "estado_nacimiento",
+            {state != nullptr ? state->name : std::string_view("Nacido en el extranjero")});
+  add_datum(result, "clave_estado", {letters});
+  if (today) {
+    add_datum(result, "edad", {static_cast<std::size_t>(whole_years(birth, *today))});
+  }
+}
+
+void report_character(IdentityResult& result, char c, std::size_t place) {
+  if (c == kEnye) {
+    refuse(result, "curp_enye", place + 1,
+           {"El carácter ", place + 1, " es Ñ. La CURP escribe X en lugar de Ñ."});
+  } else {
+    refuse(result, "curp_caracter", place + 1,
+           {"El carácter ", place + 1, " dice ", c, " y ahí va ", wanted_at(place), "."});
+  }
+}
+
+void report_date(IdentityResult& result, const CurpChars& curp, std::size_t suspect) {
+  const std::size_t position = suspect != 0 ? suspect : 5;
+  if (curp_birth_date(curp)) {
+    refuse(result, "curp_fecha", position,
+           {"La fecha de nacimiento de la CURP todavía no llega. Revisa los caracteres 5 a 10 y el "
+            "17 (número si naciste antes de 2000, letra si naciste después)."});
+  } else {
+    refuse(result, "curp_fecha", position,
+           {"Los caracteres 5 a 10 (", view(curp).substr(4, 6),
+            ") no forman una fecha que exista: van año, mes y día de nacimiento, dos números cada "
+            "uno."});
+  }
+}
+
+void report_check_digit(IdentityResult& result, const CurpChars& curp, std::size_t suspect) {
+  constexpr std::string_view kWrong =
+      "El último número no corresponde a los demás caracteres: hay uno mal copiado. ";
+  constexpr std::string_view kCompare =
+      "Compara la clave, carácter por carácter, con tu CURP impresa.";
+  if (suspect == 0 || suspect == kCurpLength) {
+    refuse(result, "curp_verificador", suspect, {kWrong, kCompare});
+  } else {
+    refuse(result, "curp_verificador", suspect,
+           {kWrong, "El más sospechoso es el ", suspect, " (", curp[suspect - 1], "). ", kCompare});
+  }
+}
+
+// The corrections go to the first finding: they mend the whole key.
+void suggest_all(IdentityResult& result, const Corrections& corrections) {
+  for (const Correction& correction : corrections) suggest(result, view(correction.curp));
+}
+
+void report_faults(IdentityResult& result, const CurpChars& curp, const CurpFaults& faults,
+                   const CurpHints& hints) {
+  const Corrections corrections = correct_curp(curp, faults, hints);
+  const std::size_t suspect = corrections.empty() ? 0 : corrections.begin()->position;
+  // Runs after each finding, and only does something after the first.
+  const auto after_finding = [&] {
+    if (result.findings.size() == 1) suggest_all(result, corrections);
+  };
+  for (std::size_t place = 0; place < kCurpLength; ++place) {
+    if ((faults.places >> place & 1U) == 0) continue;
+    report_character(result, curp[place], place);
+    after_finding();
+  }
+  if (faults.date) {
+    report_date(result, curp, suspect);
+    after_finding();
+  }
+  if (faults.state) {
+    refuse(result, "curp_estado", 12,
+           {"Los caracteres 12 y 13 (", view(curp).substr(11, 2),
+            ") no son la clave de ningún estado ni NE (nacido en el extranjero). Cópialos de tu "
+            "CURP impresa."});
+    after_finding();
+  }
+  if (result.findings.empty()) {
+    report_check_digit(result, curp, suspect);
+    after_finding();
+  }
+}
+
+}  // namespace
+
+void validate_curp(IdentityResult& result, std::string_view text, const IdentityContext& context) {
+  Folded key;
+  if (!read_key(result, key, text, "curp_longitud", "La CURP tiene 18 caracteres.")) return;
+  const CurpHints hints{expected_chars(context), parse_date(context.today)};
+  if (key.size() != kCurpLength) {
+    refuse(result, "curp_longitud", 0,
+           {"La CURP tiene 18 caracteres y escribiste ", key.size(),
+            ". Cópiala completa de tu CURP impresa."});
+    suggest_all(result, correct_curp_length(key.view(), hints));
+    return;
+  }
+  CurpChars curp{};
+  for (std::size_t i = 0; i < kCurpLength; ++i) curp[i] = key[i];
+  const CurpFaults faults = curp_faults(curp, hints.today);
+  if (faults.any()) {
+    report_faults(result, curp, faults, hints);
+    return;
+  }
+  const Date birth = curp_birth_date(curp).value_or(Date{});
+  if (is_inconvenient_in_curp(view(curp).substr(0, 4))) {
+    warn(result, "curp_palabra", 2,
+         {"Hoy el registro pondría X en el carácter 2 de esta CURP; las claves antiguas pueden "
+          "conservar la letra. Si tu CURP impresa es así, está bien."});
+  }
+  if (hints.today && whole_years(birth, *hints.today) > kOldestAge) {
+    warn(result, "curp_edad", 17,
+         {"Según la CURP naciste el ", birth,
+          ". Si naciste en 2000 o después, el carácter 17 es una letra: revisa si no es una O en "
+          "lugar de un cero."});
+  }
+  compare_names(result, curp, hints.expected);
+  compare_birth_date(result, birth, context);
+  compare_sex(result, curp, hints.expected);
+  read_data(result, curp, birth, hints.today);
+}
+
+}  // namespace surco::identity
