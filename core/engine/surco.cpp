@@ -43,7 +43,8 @@ InputError unknown_program(const Library& library, std::string_view id, std::str
   }
   constexpr std::size_t kMost = 60;
   std::string shown(id.size() <= kMost ? id : std::string_view("ese nombre"));
-  return {"programa_desconocido", std::move(path), "No se conoce el programa «" + shown + "».", hint};
+  return {"programa_desconocido", std::move(path), "No se conoce el programa «" + shown + "».",
+          hint};
 }
 
 // The program that a case names; null with the error filled.
@@ -61,8 +62,8 @@ const rules::Program* program_of(const Library& library, json::Value root,
     return nullptr;
   }
   if (!name.is(json::Kind::text)) {
-    errors.push_back({"tipo_incorrecto", "/programa", "El programa va como texto.",
-                      "Póngalo entre comillas."});
+    errors.push_back(
+        {"tipo_incorrecto", "/programa", "El programa va como texto.", "Póngalo entre comillas."});
     return nullptr;
   }
   const rules::Program* program = library.newest(name.text());

@@ -92,10 +92,11 @@ class Advisor {
       whole_area(out, i);
       smaller_quantity(out, i);
     }
-    std::stable_sort(out.remedies.begin(), out.remedies.end(), [](const Remedy& a, const Remedy& b) {
-      if (a.gain != b.gain) return b.gain < a.gain;
-      return b.saving < a.saving;
-    });
+    std::stable_sort(out.remedies.begin(), out.remedies.end(),
+                     [](const Remedy& a, const Remedy& b) {
+                       if (a.gain != b.gain) return b.gain < a.gain;
+                       return b.saving < a.saving;
+                     });
     return out;
   }
 
@@ -108,8 +109,14 @@ class Advisor {
 
   void readings(Advice& out) {
     const rules::Program& program = base_.program();
+    std::vector<bool> used = base_.readings_used();
+    std::optional<Money> base_not_firm;
+    for (const NotFirm& part : not_firm_parts(base_, settings_, calendars_)) {
+      base_not_firm = part.total;
+      for (std::size_t r = 0; r < used.size(); ++r) used[r] = used[r] || part.readings_used[r];
+    }
     for (std::size_t r = 0; r < program.readings.size(); ++r) {
-      if (!base_.readings_used()[r]) continue;
+      if (!used[r]) continue;
       ReadingAdvice advice;
       advice.reading = static_cast<std::uint16_t>(r);
       for (std::size_t option = 0; option < program.readings[r].options.size(); ++option) {
@@ -120,11 +127,7 @@ class Advisor {
         run.compute();
         if (run.overflowed()) continue;
         std::optional<Money> not_firm;
-        std::optional<Money> base_not_firm;
         for (const NotFirm& part : not_firm_parts(run, other, calendars_)) not_firm = part.total;
-        for (const NotFirm& part : not_firm_parts(base_, settings_, calendars_)) {
-          base_not_firm = part.total;
-        }
         if (same_result(base_, run) && not_firm == base_not_firm) continue;
         advice.others.push_back({static_cast<std::uint16_t>(option), run.totals(), not_firm});
       }
@@ -245,8 +248,8 @@ class Advisor {
       }
     }
     std::string text = "pida ";
-    append_hectares(text, *needed);
-    text += " de " + concept_of(base_, i).name + ", no ";
+    append_named(text, *needed, "ha", concept_of(base_, i).name);
+    text += ", no ";
     append_hectares(text, base_.partidas()[i].asked_area.number);
     text += '.';
     keep(out, gainer, changed, {}, std::move(text), set_fact_patch(base_, i, slot, *needed), true);
@@ -261,17 +264,19 @@ class Advisor {
     const std::int32_t predio = base_.input().partidas[i].predio;
     if (predio < 0 || base_.program().slots.predio_area < 0) return;
     const FactValue& whole_predio =
-        base_.input().predios[static_cast<std::size_t>(predio)]
+        base_.input()
+            .predios[static_cast<std::size_t>(predio)]
             .facts[static_cast<std::size_t>(base_.program().slots.predio_area)];
     const Exact next = result.asked_area.number.ceil();
-    if (!whole_predio.known || whole_predio.number < next || next == result.asked_area.number) return;
+    if (!whole_predio.known || whole_predio.number < next || next == result.asked_area.number)
+      return;
     Case changed = base_.input();
     FactValue& fact = changed.partidas[i].facts[static_cast<std::size_t>(slot)];
     fact.known = true;
     fact.number = next;
     std::string text = "pida ";
-    append_hectares(text, next);
-    text += " de " + c.name + ", no ";
+    append_named(text, next, "ha", c.name);
+    text += ", no ";
     append_hectares(text, result.asked_area.number);
     text += '.';
     keep(out, i, changed, {}, std::move(text), set_fact_patch(base_, i, slot, next), true);
@@ -288,11 +293,11 @@ class Advisor {
     Case changed = base_.input();
     changed.partidas[i].facts[static_cast<std::size_t>(slot)].number = result.quantity.number;
     std::string text = "Si compra solo ";
-    append_quantity(text, result.quantity.number, c.unit);
-    text += " de " + c.name + ",";
+    append_named(text, result.quantity.number, c.unit, c.name);
+    text += ',';
     std::string after = "compre ";
-    append_quantity(after, result.quantity.number, c.unit);
-    after += " de " + c.name + ".";
+    append_named(after, result.quantity.number, c.unit, c.name);
+    after += '.';
     keep(out, i, changed, std::move(text), std::move(after),
          set_fact_patch(base_, i, slot, result.quantity.number), false);
   }
@@ -314,7 +319,8 @@ std::optional<Exact> area_to_spare(Run& run, std::int32_t partida) {
     const Bound& bound = program.bounds[b];
     if (bound.form != Bound::Form::rate || bound.base == rules::kNoExpr) continue;
     const rules::Node& base = program.expressions.nodes[static_cast<std::size_t>(bound.base)];
-    if (base.op != rules::Op::granted || base.b != static_cast<std::uint16_t>(rules::Amount::area)) {
+    if (base.op != rules::Op::granted ||
+        base.b != static_cast<std::uint16_t>(rules::Amount::area)) {
       continue;
     }
     const Value rate = run.evaluate(bound.value, partida);
@@ -356,7 +362,9 @@ std::vector<NotFirm> not_firm_parts(Run& base, const RunSettings& settings,
         any = true;
       }
     }
-    if (any) out.push_back(std::move(part));
+    part.readings_used = run.readings_used();
+    part.any = any;
+    out.push_back(std::move(part));
   }
   return out;
 }

@@ -14,9 +14,9 @@ namespace surco {
 struct Remedy {
   std::int32_t partida = -1;  ///< whose limit it lifts
   std::string text;
-  std::string patch;          ///< JSON Patch (RFC 6902) on the case
-  Money gain;                 ///< more subsidy
-  Money saving;               ///< less own contribution
+  std::string patch;  ///< JSON Patch (RFC 6902) on the case
+  Money gain;         ///< more subsidy
+  Money saving;       ///< less own contribution
   Totals totals;
 };
 
@@ -50,9 +50,11 @@ struct Advice {
 /// The part of a result that rests on a hypothesis: what each partida would get more.
 struct NotFirm {
   std::uint16_t hypothesis = 0;
-  std::vector<std::optional<Exact>> area;    ///< by partida
+  std::vector<std::optional<Exact>> area;  ///< by partida
   std::vector<std::optional<Money>> subsidy;
   std::optional<Money> total;
+  bool any = false;                 ///< some partida would get more
+  std::vector<bool> readings_used;  ///< by the computation under the hypothesis
 };
 
 /// Computes each hypothesis of the program whose condition holds for the case.

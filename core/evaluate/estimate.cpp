@@ -22,65 +22,94 @@ using rules::Place;
 
 std::string_view name_of(PartidaState state) {
   switch (state) {
-    case PartidaState::supported: return "apoyada";
-    case PartidaState::partly: return "apoyada_parcial";
-    case PartidaState::subject: return "sujeta_a_dictamen";
-    case PartidaState::incomplete: return "incompleta";
-    case PartidaState::rejected: return "rechazada";
+    case PartidaState::supported:
+      return "apoyada";
+    case PartidaState::partly:
+      return "apoyada_parcial";
+    case PartidaState::subject:
+      return "sujeta_a_dictamen";
+    case PartidaState::incomplete:
+      return "incompleta";
+    case PartidaState::rejected:
+      return "rechazada";
   }
   return {};
 }
 
 std::string_view name_of(Eligibility eligibility) {
   switch (eligibility) {
-    case Eligibility::eligible: return "elegible";
-    case Eligibility::not_eligible: return "no_elegible";
-    case Eligibility::incomplete: return "incompleta";
+    case Eligibility::eligible:
+      return "elegible";
+    case Eligibility::not_eligible:
+      return "no_elegible";
+    case Eligibility::incomplete:
+      return "incompleta";
   }
   return {};
 }
 
 std::string_view name_of(RequirementState state) {
   switch (state) {
-    case RequirementState::met: return "cumplido";
-    case RequirementState::pending: return "pendiente";
-    case RequirementState::expired: return "vencido";
-    case RequirementState::to_confirm: return "por_confirmar";
+    case RequirementState::met:
+      return "cumplido";
+    case RequirementState::pending:
+      return "pendiente";
+    case RequirementState::expired:
+      return "vencido";
+    case RequirementState::to_confirm:
+      return "por_confirmar";
   }
   return {};
 }
 
 std::string_view name_of(Decides decides) {
   switch (decides) {
-    case Decides::eligibility: return "elegibilidad";
-    case Decides::amount: return "monto";
-    case Decides::exclusion: return "exclusion";
-    case Decides::requirement: return "requisito";
+    case Decides::eligibility:
+      return "elegibilidad";
+    case Decides::amount:
+      return "monto";
+    case Decides::exclusion:
+      return "exclusion";
+    case Decides::requirement:
+      return "requisito";
   }
   return {};
 }
 
 std::string_view name_of(rules::FactType type) {
   switch (type) {
-    case rules::FactType::option: return "opcion";
-    case rules::FactType::boolean: return "booleano";
-    case rules::FactType::decimal: return "decimal";
-    case rules::FactType::integer: return "entero";
-    case rules::FactType::date: return "fecha";
-    case rules::FactType::text: return "texto";
-    case rules::FactType::list: return "lista";
-    case rules::FactType::identity: return "identidad";
+    case rules::FactType::option:
+      return "opcion";
+    case rules::FactType::boolean:
+      return "booleano";
+    case rules::FactType::decimal:
+      return "decimal";
+    case rules::FactType::integer:
+      return "entero";
+    case rules::FactType::date:
+      return "fecha";
+    case rules::FactType::text:
+      return "texto";
+    case rules::FactType::list:
+      return "lista";
+    case rules::FactType::identity:
+      return "identidad";
   }
   return {};
 }
 
 std::string_view name_of(Measure measure) {
   switch (measure) {
-    case Measure::area: return "superficie_ha";
-    case Measure::kinds: return "tipos";
-    case Measure::quantity: return "cantidad";
-    case Measure::money: return "monto";
-    case Measure::contribution: return "aportacion";
+    case Measure::area:
+      return "superficie_ha";
+    case Measure::kinds:
+      return "tipos";
+    case Measure::quantity:
+      return "cantidad";
+    case Measure::money:
+      return "monto";
+    case Measure::contribution:
+      return "aportacion";
   }
   return {};
 }
@@ -278,7 +307,8 @@ class ResultWriter {
   void account(std::size_t i) {
     const PartidaResult& result = run_.partidas()[i];
     const Concept& c = concept_of(i);
-    if (result.state == PartidaState::rejected || result.origin.bound < 0 || !result.subsidy) return;
+    if (result.state == PartidaState::rejected || result.origin.bound < 0 || !result.subsidy)
+      return;
     const Bound& bound = program_.bounds[static_cast<std::size_t>(result.origin.bound)];
     writer_.key("cuenta").begin_array();
     const int price_slot = program_.slots.price;
@@ -289,34 +319,40 @@ class ResultWriter {
     }
     const bool priced = price != nullptr && c.has_quantity && result.quantity.known();
     if (priced) {
-      line([&](std::string& text) {
-        append_quantity(text, result.quantity.number, c.unit);
-        text += " a ";
-        append_money(text, price->number);
-      }, round_to_centavo(Money(result.quantity.number * price->number)), {});
+      line(
+          [&](std::string& text) {
+            append_quantity(text, result.quantity.number, c.unit);
+            text += " a ";
+            append_money(text, price->number);
+          },
+          round_to_centavo(Money(result.quantity.number * price->number)), {});
     }
-    line([&](std::string& text) {
-      if (bound.form == Bound::Form::share) {
-        append_number(text, result.origin.value);
-        text += " % de ";
-        append_money(text, result.origin.base);
-      } else if (bound.form == Bound::Form::rate) {
-        append_base(text, result, bound, c);
-        text += " × ";
-        append_money(text, result.origin.value);
-      } else {
-        text += "Hasta ";
-        append_money(text, result.origin.value);
-      }
-    }, *result.subsidy, bound.source.empty() ? c.source : bound.source);
+    line(
+        [&](std::string& text) {
+          if (bound.form == Bound::Form::share) {
+            append_number(text, result.origin.value);
+            text += " % de ";
+            append_money(text, result.origin.base);
+          } else if (bound.form == Bound::Form::rate) {
+            append_base(text, result, bound, c);
+            text += " × ";
+            append_money(text, result.origin.value);
+          } else {
+            text += "Hasta ";
+            append_money(text, result.origin.value);
+          }
+        },
+        *result.subsidy, bound.source.empty() ? c.source : bound.source);
     if (priced && result.asked_quantity && result.quantity.number < *result.asked_quantity) {
       const Exact rest = *result.asked_quantity - result.quantity.number;
-      line([&](std::string& text) {
-        append_quantity(text, rest, c.unit);
-        text += " a ";
-        append_money(text, price->number);
-        text += ", sin apoyo";
-      }, round_to_centavo(Money(rest * price->number)), {});
+      line(
+          [&](std::string& text) {
+            append_quantity(text, rest, c.unit);
+            text += " a ";
+            append_money(text, price->number);
+            text += ", sin apoyo";
+          },
+          round_to_centavo(Money(rest * price->number)), {});
     }
     writer_.end_array();
   }
@@ -383,8 +419,9 @@ class ResultWriter {
     writer_.key("motivos").begin_array();
     bool first = true;
     for (const Reason& given : result.reasons) {
-      reason(given, i, first && given.binds);
-      first = first && !given.binds;
+      if (!given.binds) continue;  // said as a notice
+      reason(given, i, first);
+      first = false;
     }
     writer_.end_array();
     account(i);
@@ -512,7 +549,9 @@ class ResultWriter {
     writer_.key("lecturas").begin_array();
     for (std::size_t r = 0; r < program_.readings.size(); ++r) {
       const rules::Reading& reading = program_.readings[r];
-      if (!run_.readings_used()[r]) continue;
+      bool used = run_.readings_used()[r];
+      for (const NotFirm& part : not_firm_) used = used || part.readings_used[r];
+      if (!used) continue;
       if (reading.when != kNoExpr && run_.evaluate(reading.when).surely_not()) continue;
       const std::uint16_t taken = settings_.readings[r];
       writer_.begin_object();
@@ -556,8 +595,8 @@ class ResultWriter {
 
   std::string order_text() const {
     const BetterOrder& better = *advice_->order;
-    std::string out = "Puede recibir " + money_text(better.gain.exact()) +
-                      " más si pide en este orden: ";
+    std::string out =
+        "Puede recibir " + money_text(better.gain.exact()) + " más si pide en este orden: ";
     for (std::size_t k = 0; k < better.order.size(); ++k) {
       if (k > 0) out += k + 1 == better.order.size() ? " y " : ", ";
       out += concept_of(better.order[k]).name;
@@ -674,7 +713,8 @@ class ResultWriter {
     if (open) writer_.end_array();
   }
 
-  // ---- notices ------------------------------------------------------------------------------------
+  // ---- notices
+  // ------------------------------------------------------------------------------------
 
   void notice(std::string_view code, std::string_view text, std::string_view locators,
               std::int32_t partida_index, std::string_view path = {}) {
@@ -698,6 +738,7 @@ class ResultWriter {
     for (std::size_t i = 0; i < run_.partidas().size(); ++i) partida_notices(i);
     if (advice_ && advice_->order) notice("otro_orden", order_text(), {}, -1);
     for (const NotFirm& part : not_firm_) {
+      if (!part.any) continue;
       const rules::Hypothesis& hypothesis = program_.hypotheses[part.hypothesis];
       notice("parte_no_firme", hypothesis.subject_to, hypothesis.source, -1);
     }
@@ -740,6 +781,20 @@ class ResultWriter {
   void partida_notices(std::size_t i) {
     const auto index = static_cast<std::int32_t>(i);
     const Concept& c = concept_of(i);
+    for (const Reason& given : run_.partidas()[i].reasons) {
+      if (given.binds) continue;
+      const bool check = given.kind == Reason::Kind::check;
+      const std::string& code =
+          check ? program_.checks[given.index].code : program_.bounds[given.index].code;
+      const rules::Texts& said =
+          check ? program_.checks[given.index].texts : program_.bounds[given.index].texts;
+      const std::string& from =
+          check ? program_.checks[given.index].source : program_.bounds[given.index].source;
+      std::string text;
+      append_filled(text, said.fails,
+                    blanks(given, i, check ? Measure::area : program_.bounds[given.index].measure));
+      notice(code, text, from.empty() ? c.source : from, index);
+    }
     const auto& facts = program_.facts_of(Place::partida);
     const auto ignored = [&](int slot, bool used, std::string_view what) {
       if (slot < 0 || used) return;
@@ -757,8 +812,8 @@ class ResultWriter {
     ignored(program_.slots.quantity, c.has_quantity, "La cantidad");
     if (const auto needed = area_to_spare(run_, index)) {
       std::string text = "Para ";
-      append_quantity(text, run_.partidas()[i].quantity.number, c.unit);
-      text += " de " + c.name + " basta con ";
+      append_named(text, run_.partidas()[i].quantity.number, c.unit, c.name);
+      text += " basta con ";
       append_hectares(text, *needed);
       text += ". Si pide menos hectáreas, no gasta su tope.";
       notice("superficie_de_sobra", text, c.source, index,

@@ -24,13 +24,18 @@ Value Run::eval(ExprId id, const Context& context) {
   if (id == kNoExpr) return Value::silence();
   const Node& node = node_of(id);
   switch (node.op) {
-    case Op::number_literal: return Value(node.number);
-    case Op::truth_literal: return Value::of(node.truth);
-    case Op::text_literal: return Value::of_text(node.text);
-    case Op::date_literal: return Value::of_date(node.date);
+    case Op::number_literal:
+      return Value(node.number);
+    case Op::truth_literal:
+      return Value::of(node.truth);
+    case Op::text_literal:
+      return Value::of_text(node.text);
+    case Op::date_literal:
+      return Value::of_date(node.date);
     case Op::fact:
     case Op::item:
-    case Op::document: return eval_fact(node, context);
+    case Op::document:
+      return eval_fact(node, context);
     case Op::figure: {
       if (context.partida < 0) return Value::silence();
       const auto& figure =
@@ -45,8 +50,10 @@ Value Run::eval(ExprId id, const Context& context) {
               .id);
     }
     case Op::asked:
-    case Op::granted: return amount(node.op, static_cast<Amount>(node.b), context.partida);
-    case Op::group_total: return Value(Exact(group_total_[node.b]));
+    case Op::granted:
+      return amount(node.op, static_cast<Amount>(node.b), context.partida);
+    case Op::group_total:
+      return Value(Exact(group_total_[node.b]));
     case Op::group_place:
     case Op::group_contains: {
       if (context.partida < 0) return Value::silence();
@@ -60,9 +67,12 @@ Value Run::eval(ExprId id, const Context& context) {
     case Op::reading:
       readings_used_[node.b] = true;
       return Value::of_text(program_.readings[node.b].options[settings_.readings[node.b]].id);
-    case Op::hypothesis: return Value::of(settings_.hypothesis == static_cast<std::int32_t>(node.b));
-    case Op::score: return score(node.b).points;
-    case Op::definition: return eval_definition(node.b, context);
+    case Op::hypothesis:
+      return Value::of(settings_.hypothesis == static_cast<std::int32_t>(node.b));
+    case Op::score:
+      return score(node.b).points;
+    case Op::definition:
+      return eval_definition(node.b, context);
     case Op::case_date:
       if (case_.date) return Value::of_date(*case_.date);
       return Value::lacking(note_missing({MissingFact::Kind::case_date, Place::applicant, 0, -1}));
@@ -76,7 +86,8 @@ Value Run::eval(ExprId id, const Context& context) {
       }
       return Value(Exact(count));
     }
-    case Op::predios_count: return Value(Exact(static_cast<std::int64_t>(case_.predios.size())));
+    case Op::predios_count:
+      return Value(Exact(static_cast<std::int64_t>(case_.predios.size())));
     case Op::predios_area: {
       Value sum(Exact(0));
       if (program_.slots.predio_area < 0) return sum;
@@ -96,18 +107,23 @@ Value Run::eval(ExprId id, const Context& context) {
     case Op::less:
     case Op::less_equal:
     case Op::greater:
-    case Op::greater_equal: return eval_comparison(node, context);
+    case Op::greater_equal:
+      return eval_comparison(node, context);
     case Op::all_of:
-    case Op::any_of: return eval_connective(node, context);
+    case Op::any_of:
+      return eval_connective(node, context);
     case Op::negation: {
       Value inner = eval(child(node, 0), context);
       if (inner.known()) return Value::of(!inner.truth);
       return inner.silent() ? Value::of(true) : std::move(inner);
     }
-    case Op::conditional: return eval_conditional(node, context);
-    case Op::member: return eval_member(node, context);
+    case Op::conditional:
+      return eval_conditional(node, context);
+    case Op::member:
+      return eval_member(node, context);
     case Op::for_all:
-    case Op::for_some: return eval_quantifier(node, context);
+    case Op::for_some:
+      return eval_quantifier(node, context);
     case Op::add:
     case Op::multiply:
     case Op::minimum:
@@ -122,8 +138,10 @@ Value Run::eval(ExprId id, const Context& context) {
       }
       return out;
     }
-    case Op::subtract: return subtract(eval(child(node, 0), context), eval(child(node, 1), context));
-    case Op::divide: return divide(eval(child(node, 0), context), eval(child(node, 1), context));
+    case Op::subtract:
+      return subtract(eval(child(node, 0), context), eval(child(node, 1), context));
+    case Op::divide:
+      return divide(eval(child(node, 0), context), eval(child(node, 1), context));
   }
   return Value::silence();
 }
@@ -140,11 +158,15 @@ Value Run::from_fact(const FactValue& fact, const Fact& declared, const MissingF
     return out;
   }
   switch (declared.type) {
-    case FactType::boolean: return Value::of(fact.truth);
+    case FactType::boolean:
+      return Value::of(fact.truth);
     case FactType::decimal:
-    case FactType::integer: return Value(fact.number);
-    case FactType::date: return Value::of_date(fact.date);
-    default: return Value::of_text(fact.text);
+    case FactType::integer:
+      return Value(fact.number);
+    case FactType::date:
+      return Value::of_date(fact.date);
+    default:
+      return Value::of_text(fact.text);
   }
 }
 
@@ -152,7 +174,8 @@ Value Run::eval_fact(const Node& node, const Context& context) {
   if (node.op == Op::document) {
     const DocumentFact& document = case_.documents[node.b];
     if (document.told) return Value::of(document.presented);
-    return Value::lacking(note_missing({MissingFact::Kind::document, Place::applicant, node.b, -1}));
+    return Value::lacking(
+        note_missing({MissingFact::Kind::document, Place::applicant, node.b, -1}));
   }
   if (node.op == Op::item) {
     // Items of a list are told as a whole: a field left out is unknown, but asked with its list.
@@ -170,18 +193,20 @@ Value Run::eval_fact(const Node& node, const Context& context) {
   const Place place = static_cast<Place>(node.a);
   const Fact& declared = program_.facts[node.a][node.b];
   if (place == Place::applicant) {
-    return from_fact(case_.applicant[node.b], declared, {MissingFact::Kind::fact, place, node.b, -1});
+    return from_fact(case_.applicant[node.b], declared,
+                     {MissingFact::Kind::fact, place, node.b, -1});
   }
   if (place == Place::predio) {
     if (context.predio < 0) {
-      return Value::lacking(note_missing({MissingFact::Kind::predio, place, node.b, context.partida}));
+      return Value::lacking(
+          note_missing({MissingFact::Kind::predio, place, node.b, context.partida}));
     }
-    return from_fact(case_.predios[static_cast<std::size_t>(context.predio)].facts[node.b], declared,
-                     {MissingFact::Kind::fact, place, node.b, context.predio});
+    return from_fact(case_.predios[static_cast<std::size_t>(context.predio)].facts[node.b],
+                     declared, {MissingFact::Kind::fact, place, node.b, context.predio});
   }
   if (context.partida < 0) return Value::silence();
-  return from_fact(case_.partidas[static_cast<std::size_t>(context.partida)].facts[node.b], declared,
-                   {MissingFact::Kind::fact, place, node.b, context.partida});
+  return from_fact(case_.partidas[static_cast<std::size_t>(context.partida)].facts[node.b],
+                   declared, {MissingFact::Kind::fact, place, node.b, context.partida});
 }
 
 Value Run::compare(Op op, Type type, const Value& a, const Value& b) {
@@ -215,16 +240,24 @@ Value Run::compare(Op op, Type type, const Value& a, const Value& b) {
         break;
     }
   } else if (a.known() && b.known()) {
-    const int order = type == Type::date ? (a.date < b.date ? -1 : b.date < a.date ? 1 : 0)
+    const int order = type == Type::date    ? (a.date < b.date   ? -1
+                                               : b.date < a.date ? 1
+                                                                 : 0)
                       : type == Type::truth ? (a.truth == b.truth ? 0 : 1)
                                             : (a.text == b.text ? 0 : 1);
     switch (op) {
-      case Op::less: return Value::of(order < 0);
-      case Op::less_equal: return Value::of(order <= 0);
-      case Op::greater: return Value::of(order > 0);
-      case Op::greater_equal: return Value::of(order >= 0);
-      case Op::equal: return Value::of(order == 0);
-      default: return Value::of(order != 0);
+      case Op::less:
+        return Value::of(order < 0);
+      case Op::less_equal:
+        return Value::of(order <= 0);
+      case Op::greater:
+        return Value::of(order > 0);
+      case Op::greater_equal:
+        return Value::of(order >= 0);
+      case Op::equal:
+        return Value::of(order == 0);
+      default:
+        return Value::of(order != 0);
     }
   }
   MissingSet missing;
@@ -316,8 +349,7 @@ Value Run::eval_quantifier(const Node& node, const Context& context) {
   } else {
     const FactValue& list = case_.applicant[node.b];
     if (!list.known) {
-      return Value::lacking(
-          note_missing({MissingFact::Kind::fact, Place::applicant, node.b, -1}));
+      return Value::lacking(note_missing({MissingFact::Kind::fact, Place::applicant, node.b, -1}));
     }
     inner.item_list = node.b;
     for (const auto& item : case_.lists[static_cast<std::size_t>(list.list)]) {
@@ -456,7 +488,8 @@ Value Run::eval_sum(const Definition& definition, const Context& context) {
                                            static_cast<std::uint16_t>(definition.list_slot), -1});
   if (definition.count == kNoExpr) return Value::lacking(lack);
   // The list is untold but its length is: so many times what one item can be.
-  const Fact& declared = program_.facts_of(Place::applicant)[static_cast<std::size_t>(definition.list_slot)];
+  const Fact& declared =
+      program_.facts_of(Place::applicant)[static_cast<std::size_t>(definition.list_slot)];
   const std::vector<FactValue> blank(declared.fields.size());
   Context inner = context;
   inner.item_list = static_cast<std::uint16_t>(definition.list_slot);
@@ -509,12 +542,24 @@ Value Run::eval_definition(std::uint16_t index, const Context& context) {
   if (memo != nullptr && memo->has_value()) return **memo;
   Value out;
   switch (definition.kind) {
-    case Definition::Kind::value: out = eval(definition.expression, context); break;
-    case Definition::Kind::table: out = eval_table(definition, context); break;
-    case Definition::Kind::sum: out = eval_sum(definition, context); break;
-    case Definition::Kind::floor: out = whole(eval(definition.expression, context), false); break;
-    case Definition::Kind::date: out = eval_date(definition, context); break;
-    case Definition::Kind::list: out = Value::silence(); break;
+    case Definition::Kind::value:
+      out = eval(definition.expression, context);
+      break;
+    case Definition::Kind::table:
+      out = eval_table(definition, context);
+      break;
+    case Definition::Kind::sum:
+      out = eval_sum(definition, context);
+      break;
+    case Definition::Kind::floor:
+      out = whole(eval(definition.expression, context), false);
+      break;
+    case Definition::Kind::date:
+      out = eval_date(definition, context);
+      break;
+    case Definition::Kind::list:
+      out = Value::silence();
+      break;
   }
   if (memo != nullptr) *memo = out;
   return out;
@@ -535,7 +580,8 @@ Value Run::amount(Op op, Amount which, std::int32_t partida) {
         return Value(without_vat(whole_cost->number, partida));
       }
       if (const FactValue* unit_price = structural(program_.slots.price, partida)) {
-        const Value quantity = result.asked_quantity ? Value(*result.asked_quantity) : result.quantity;
+        const Value quantity =
+            result.asked_quantity ? Value(*result.asked_quantity) : result.quantity;
         return multiply(quantity, Value(without_vat(unit_price->number, partida)));
       }
       return Value::lacking(note_missing(price_fact(partida)));

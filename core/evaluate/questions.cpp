@@ -49,14 +49,11 @@ Question question_for(Run& run, const MissingFact& missing) {
       out.source = fact.source;
       return out;
     }
-    case MissingFact::Kind::fact: break;
+    case MissingFact::Kind::fact:
+      break;
   }
   if (missing.place == Place::item) return out;
   const rules::Fact& fact = program.facts_of(missing.place)[missing.slot];
-  if (fact.asked_when != rules::kNoExpr) {
-    const std::int32_t row = missing.place == Place::partida ? missing.row : -1;
-    if (run.evaluate(fact.asked_when, row).surely_not()) return out;
-  }
   out.fact = &fact;
   out.id = fact.id;
   out.text = fact.question;
@@ -83,41 +80,77 @@ std::vector<Question> questions_of(Run& run, const MissingSet& requirement_missi
     std::uint32_t lines = 0;
   };
   std::vector<Weight> weights(run.missing().size());
-  const auto weigh = [&](const MissingSet& set, Decides decides) {
+  const auto weigh = [&](const MissingSet& set, Decides decides, std::uint32_t lines) {
+    if (weights.size() < run.missing().size()) weights.resize(run.missing().size());
     for (const std::uint16_t id : set.ids()) {
       Weight& weight = weights[id];
       weight.asked = true;
       weight.decides = std::min(weight.decides, decides);
-      if (decides == Decides::amount) ++weight.lines;
+      weight.lines += lines;
     }
   };
-  weigh(run.eligibility_missing(), Decides::eligibility);
+  weigh(run.eligibility_missing(), Decides::eligibility, 0);
+  weigh(run.hypothesis_missing(), Decides::exclusion, 0);
   for (const PartidaResult& result : run.partidas()) {
     if (result.state == PartidaState::rejected) continue;  // no answer would change it
-    weigh(result.missing, Decides::amount);
-    weigh(result.missing_exclusions, Decides::exclusion);
+    weigh(result.missing, Decides::amount, 1);
+    weigh(result.missing_exclusions, Decides::exclusion, 0);
   }
   if (run.eligibility() != Eligibility::not_eligible) {
-    weigh(requirement_missing, Decides::requirement);
+    weigh(requirement_missing, Decides::requirement, 0);
   }
   std::vector<Question> out;
   for (std::size_t i = 0; i < weights.size(); ++i) {
     if (!weights[i].asked) continue;
-    const MissingFact missing = run.missing()[i];  // asking may note further facts
+    const MissingFact missing = run.missing()[i];  // a copy: asking may note further facts
+    const Weight weight = weights[i];
+    // Papers are asked for by the list of requirements.
+    if (missing.kind == MissingFact::Kind::document && weight.decides == Decides::requirement) {
+      continue;
+    }
+    if (missing.kind == MissingFact::Kind::fact && missing.place != Place::item) {
+      const rules::Fact& fact = run.program().facts_of(missing.place)[missing.slot];
+      if (fact.asked_when != rules::kNoExpr) {
+        const Value asked =
+            run.evaluate(fact.asked_when, missing.place == Place::partida ? missing.row : -1);
+        if (asked.surely_not()) continue;
+        if (asked.is_unknown()) {  // first what tells whether it is to be asked
+          MissingSet first;
+          asked.merge_missing_into(first);
+          const std::size_t before = weights.size();
+          weigh(first, weight.decides, weight.lines);
+          bool earlier = false;
+          for (const std::uint16_t id : first.ids()) earlier = earlier || (id < i && id < before);
+          if (earlier) {  // its turn has passed: ask it now
+            for (const std::uint16_t id : first.ids()) {
+              Question question = question_for(run, MissingFact(run.missing()[id]));
+              if (question.id.empty()) continue;
+              question.decides = weight.decides;
+              question.lines = weight.lines;
+              out.push_back(std::move(question));
+            }
+          }
+          continue;
+        }
+      }
+    }
     Question question = question_for(run, missing);
     if (question.id.empty()) continue;
-    question.decides = weights[i].decides;
-    question.lines = weights[i].lines;
+    question.decides = weight.decides;
+    question.lines = weight.lines;
     out.push_back(std::move(question));
   }
   std::stable_sort(out.begin(), out.end(), [](const Question& a, const Question& b) {
     if (a.decides != b.decides) return a.decides < b.decides;
     return a.lines > b.lines;
   });
-  out.erase(std::unique(out.begin(), out.end(),
-                        [](const Question& a, const Question& b) { return a.path == b.path; }),
-            out.end());
-  return out;
+  std::vector<Question> once;
+  for (Question& question : out) {
+    bool said = false;
+    for (const Question& other : once) said = said || other.path == question.path;
+    if (!said) once.push_back(std::move(question));
+  }
+  return once;
 }
 
 }  // namespace surco

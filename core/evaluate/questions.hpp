@@ -12,8 +12,8 @@ namespace surco {
 enum class Decides : std::uint8_t { eligibility, amount, exclusion, requirement };
 
 struct Question {
-  std::string id;    ///< the fact: `partida.precio_unitario`
-  std::string path;  ///< where the answer goes in the case
+  std::string id;                     ///< the fact: `partida.precio_unitario`
+  std::string path;                   ///< where the answer goes in the case
   const rules::Fact* fact = nullptr;  ///< null for what the engine itself asks
   std::string text, why, source;
   std::int32_t partida = -1;

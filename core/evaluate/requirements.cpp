@@ -48,13 +48,12 @@ std::vector<RequirementResult> requirements_of(Run& run, MissingSet& missing) {
     if (!requirement.validity.empty()) {
       if (const auto number = Exact::parse(requirement.validity)) period = number->to_int64();
     }
-    if (period && input.date) result.not_before = oldest_good(run, requirement, *input.date, *period);
+    if (period && input.date)
+      result.not_before = oldest_good(run, requirement, *input.date, *period);
     if (requirement.holds != kNoExpr) {
       const Value holds = run.evaluate(requirement.holds);
       holds.merge_missing_into(missing);
-      result.state = holds.is_unknown() ? RequirementState::to_confirm
-                     : holds.surely()   ? RequirementState::met
-                                        : RequirementState::pending;
+      result.state = holds.surely() ? RequirementState::met : RequirementState::pending;
       // A condition of the facts and a paper that shows it: both.
       if (result.state == RequirementState::met && paper.told && !paper.presented) {
         result.state = RequirementState::pending;

@@ -14,8 +14,8 @@ enum class RequirementState : std::uint8_t { met, pending, expired, to_confirm }
 struct RequirementResult {
   std::uint16_t index = 0;
   RequirementState state = RequirementState::pending;
-  std::optional<Date> good_until;   ///< of the paper shown
-  std::optional<Date> not_before;   ///< the oldest date that still serves
+  std::optional<Date> good_until;  ///< of the paper shown
+  std::optional<Date> not_before;  ///< the oldest date that still serves
   bool beyond_calendar = false;
 };
 

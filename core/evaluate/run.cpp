@@ -90,7 +90,8 @@ MissingFact Run::price_fact(std::int32_t partida) const {
   return {MissingFact::Kind::fact, Place::partida, 0, partida};
 }
 
-// ---- the whole -----------------------------------------------------------------------------------
+// ---- the whole
+// -----------------------------------------------------------------------------------
 
 void Run::compute() {
   place_groups();
@@ -101,6 +102,11 @@ void Run::compute() {
     reject_all();
     total();
   } else {
+    for (const rules::Hypothesis& hypothesis : program_.hypotheses) {
+      if (hypothesis.when == kNoExpr) continue;
+      const Value holds = eval(hypothesis.when, {});
+      if (holds.is_unknown()) holds.merge_missing_into(hypothesis_missing_);
+    }
     for (std::size_t i = 0; i < count; ++i) {
       serve(settings_.order.empty() ? static_cast<std::int32_t>(i)
                                     : static_cast<std::int32_t>(settings_.order[i]));
@@ -250,7 +256,8 @@ void Run::reject_all() {
   }
 }
 
-// ---- one partida -----------------------------------------------------------------------------------
+// ---- one partida
+// -----------------------------------------------------------------------------------
 
 // What a partida asks for, before any rule cuts it.
 void Run::ask(std::int32_t index) {
@@ -360,7 +367,8 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
     started = true;
   }
   std::int32_t binder = -1;
-  // The first bound on money that holds is what the rule gives; the others limit it.
+  // Where nothing is asked for, as always of money, the first bound that holds is what the rule
+  // gives; the others limit it.
   bool entitlement_seen = false;
   bool entitlement = false;
   Reason binding;
@@ -447,11 +455,12 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
       result.rejected = true;
       return Value(Exact(0));
     }
-    const bool wins = !started || lower ||
-                      (left.known() && !best.known() && (best.unbounded() || left.number <= best.low()));
+    const bool wins =
+        !started || lower ||
+        (left.known() && !best.known() && (best.unbounded() || left.number <= best.low()));
     if (wins) {
       binder = b;
-      entitlement = amounts && !entitlement_seen;
+      entitlement = asked == nullptr && !entitlement_seen;
       binding = Reason();
       binding.index = b;
       binding.has_limit = limit.known();
@@ -480,9 +489,9 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
   }
   if (binder >= 0 && best.known()) {
     const bool short_of_asked = asked == nullptr || !asked->known() || best.number < asked->number;
-    // Without a quantity asked for, the most there is is what was wanted, unless there is none.
-    const bool worth_saying =
-        (amounts && !entitlement) || (asked != nullptr && short_of_asked) || best.number.is_zero();
+    // With nothing asked for, what the first bound gives is what was wanted; a lower one limits it.
+    const bool worth_saying = (asked == nullptr && !entitlement) ||
+                              (asked != nullptr && short_of_asked) || best.number.is_zero();
     if (worth_saying) {
       if (asked != nullptr && asked->known()) binding.asked = asked->number;
       binding.granted = best.number;

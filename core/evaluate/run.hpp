@@ -29,8 +29,8 @@ struct Reason {
   std::uint16_t index = 0;  ///< in the program's bounds or checks
   bool binds = true;        ///< false: said only as a warning
   bool has_limit = false;
-  Exact limit;              ///< of the bound, before what earlier partidas used
-  Exact used;               ///< by earlier partidas in its pool
+  Exact limit;  ///< of the bound, before what earlier partidas used
+  Exact used;   ///< by earlier partidas in its pool
   std::optional<Exact> asked;
   Exact granted;
 };
@@ -46,19 +46,19 @@ enum class PartidaState : std::uint8_t { supported, partly, subject, incomplete,
 struct PartidaResult {
   PartidaState state = PartidaState::supported;
   Value area, quantity, kinds, money, contribution;
-  Value asked_area;                  ///< the area asked for, or that of the whole predio
-  bool area_told = false;            ///< asked for by the person
-  bool quantity_told = false;        ///< asked for by the person, or derived from what they said
+  Value asked_area;            ///< the area asked for, or that of the whole predio
+  bool area_told = false;      ///< asked for by the person
+  bool quantity_told = false;  ///< asked for by the person, or derived from what they said
   std::optional<Exact> asked_quantity;
-  Value cost;                        ///< of all that was asked, unrounded; unknown without a price
-  bool has_cost = false;             ///< a price or an investment is known
+  Value cost;             ///< of all that was asked, unrounded; unknown without a price
+  bool has_cost = false;  ///< a price or an investment is known
   bool rejected = false;
-  bool subject = false;              ///< to a dictamen
-  bool no_amount = false;            ///< subject to a dictamen that fixes the amount
+  bool subject = false;    ///< to a dictamen
+  bool no_amount = false;  ///< subject to a dictamen that fixes the amount
   std::vector<Reason> reasons;
   Origin origin;
-  MissingSet missing;                ///< what keeps the amount open
-  MissingSet missing_exclusions;     ///< what could still refuse it
+  MissingSet missing;                                     ///< what keeps the amount open
+  MissingSet missing_exclusions;                          ///< what could still refuse it
   std::optional<Money> subsidy, written_cost, own_share;  ///< as written: cut or rounded
   std::optional<Money> least_subsidy, most_subsidy;
 };
@@ -99,6 +99,8 @@ class Run {
   const std::vector<MissingFact>& missing() const { return missing_; }
   const std::vector<Reason>& eligibility_reasons() const { return eligibility_reasons_; }
   const MissingSet& eligibility_missing() const { return eligibility_missing_; }
+  /// What would tell whether a hypothesis of the program is in play.
+  const MissingSet& hypothesis_missing() const { return hypothesis_missing_; }
   const std::vector<Reason>& warnings() const { return warnings_; }
   const std::vector<bool>& readings_used() const { return readings_used_; }
   /// True when some number left the widest form: the result must not be shown.
@@ -169,7 +171,8 @@ class Run {
   void place_groups();
   void judge_case(bool naming_result);
   void judge_partida(std::int32_t index, bool naming_result);
-  bool judge(const rules::Check& check, const Context& context, MissingSet& missing, Value& verdict);
+  bool judge(const rules::Check& check, const Context& context, MissingSet& missing,
+             Value& verdict);
   void ask(std::int32_t index);
   void serve(std::int32_t index);
   void reject_all();
@@ -191,14 +194,15 @@ class Run {
   const Calendars* calendars_;
   std::vector<PartidaResult> results_;
   std::vector<MissingFact> missing_;
-  std::vector<std::vector<PoolUse>> pools_;            // by bound
-  std::vector<std::optional<Value>> case_memo_;        // definitions, for the whole case
+  std::vector<std::vector<PoolUse>> pools_;      // by bound
+  std::vector<std::optional<Value>> case_memo_;  // definitions, for the whole case
   std::vector<std::uint16_t> group_total_;
   std::vector<std::vector<std::uint16_t>> group_place_;  // [group][kind] -> 1-based place
   Eligibility eligibility_ = Eligibility::eligible;
   std::vector<Reason> eligibility_reasons_;
   std::vector<Reason> warnings_;
   MissingSet eligibility_missing_;
+  MissingSet hypothesis_missing_;
   std::vector<bool> readings_used_;
   Totals totals_;
   bool overflowed_ = false;

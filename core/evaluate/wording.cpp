@@ -65,7 +65,8 @@ std::string plural(std::string_view unit) {
   const std::string_view first = unit.substr(0, blank);
   const std::string_view rest =
       blank == std::string_view::npos ? std::string_view{} : unit.substr(blank);
-  if (first.empty() || is_abbreviation(first)) return std::string(unit);
+  // Abbreviations stay, and so do words like `análisis`.
+  if (first.empty() || is_abbreviation(first) || first.back() == 's') return std::string(unit);
   std::string out(first);
   constexpr std::string_view kAccented = "ión";
   if (out.size() > kAccented.size() && std::string_view(out).substr(out.size() - 4) == kAccented) {
@@ -91,21 +92,46 @@ void append_quantity(std::string& out, const Exact& quantity, std::string_view u
   }
 }
 
+void append_named(std::string& out, const Exact& quantity, std::string_view unit,
+                  std::string_view name) {
+  std::string lower(name);
+  if (!lower.empty() && lower[0] >= 'A' && lower[0] <= 'Z') {
+    lower[0] = static_cast<char>(lower[0] + 32);
+  }
+  append_quantity(out, quantity, unit);
+  const std::string start = std::string(unit) + ' ';
+  if (lower.compare(0, start.size(), start) == 0) {
+    out += ' ';
+    out += std::string_view(lower).substr(start.size());
+  } else {
+    out += " de ";
+    out += lower;
+  }
+}
+
 void append_measure(std::string& out, const Exact& number, rules::Measure measure,
                     std::string_view unit) {
   switch (measure) {
-    case rules::Measure::area: append_hectares(out, number); return;
-    case rules::Measure::kinds: append_number(out, number); return;
-    case rules::Measure::quantity: append_quantity(out, number, unit); return;
+    case rules::Measure::area:
+      append_hectares(out, number);
+      return;
+    case rules::Measure::kinds:
+      append_number(out, number);
+      return;
+    case rules::Measure::quantity:
+      append_quantity(out, number, unit);
+      return;
     case rules::Measure::money:
-    case rules::Measure::contribution: append_money(out, number); return;
+    case rules::Measure::contribution:
+      append_money(out, number);
+      return;
   }
 }
 
 void append_filled(std::string& out, std::string_view text, const Blanks& blanks) {
-  const std::string_view unit =
-      blanks.concept_rules != nullptr ? std::string_view(blanks.concept_rules->unit)
-                                      : std::string_view{};
+  const std::string_view unit = blanks.concept_rules != nullptr
+                                    ? std::string_view(blanks.concept_rules->unit)
+                                    : std::string_view{};
   const auto number = [&](const Exact* value) {
     if (value != nullptr) append_measure(out, *value, blanks.measure, unit);
   };

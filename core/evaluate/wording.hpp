@@ -18,6 +18,10 @@ void append_money(std::string& out, const Exact& amount);
 void append_hectares(std::string& out, const Exact& hectares);
 /// `3,000 kg`, `1 saco`, `7 sacos`. Abbreviations take no plural.
 void append_quantity(std::string& out, const Exact& quantity, std::string_view unit);
+/// A quantity of something by name, in the middle of a sentence: `3,000 kg de fertilizante
+/// químico`, `2 paquetes para papa`.
+void append_named(std::string& out, const Exact& quantity, std::string_view unit,
+                  std::string_view name);
 /// A number of a measure, with its unit.
 void append_measure(std::string& out, const Exact& number, rules::Measure measure,
                     std::string_view unit);

@@ -31,6 +31,29 @@ std::string quoted(std::string_view text) {
   return out;
 }
 
+bool looks_iso(std::string_view text) {
+  return text.size() == 10 && text[4] == '-' && text[7] == '-';
+}
+
+// The date that somebody wrote in the order of every day: 10/04/2026.
+std::string suggest_date(std::string_view text) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == '/' || c == '-' || c == '.' || c == ' ') {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  if (parts.size() != 3) return {};
+  if (parts[0].size() == 4) std::swap(parts[0], parts[2]);
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (parts[i].size() == 1) parts[i].insert(parts[i].begin(), '0');
+  }
+  const std::string iso = parts[2] + "-" + parts[1] + "-" + parts[0];
+  return parse_date(iso) ? iso : std::string{};
+}
+
 class Binder {
  public:
   Binder(const Program& program, Case& out, std::vector<InputError>& errors)
@@ -115,8 +138,12 @@ class Binder {
     }
     auto parsed = parse_date(value.text());
     if (!parsed) {
-      error("fecha_invalida", value, quoted(value.text()) + " no es una fecha que exista.",
-            "Escríbala como año-mes-día, por ejemplo 2026-04-10.");
+      const std::string better = suggest_date(value.text());
+      error("fecha_invalida", value,
+            quoted(value.text()) + (looks_iso(value.text()) ? " no es una fecha que exista."
+                                                            : " no está escrita como año-mes-día."),
+            better.empty() ? "Escríbala como 2026-04-10: año, mes y día."
+                           : "¿Quiso escribir " + better + "?");
     }
     return parsed;
   }
@@ -146,8 +173,9 @@ class Binder {
     std::string_view digits = value.text();
     if (value.is(Kind::real)) {
       error("numero_invalido", value,
-            std::string(digits) + " no se acepta: un número con punto va entre comillas.",
-            "Escríbalo así: \"" + std::string(digits) + "\".");
+            quoted(digits) + " no se acepta: un número con punto va entre comillas.",
+            parse_case_number(digits) ? "Escríbalo así: \"" + std::string(digits) + "\"."
+                                      : "Use solo dígitos y un punto, por ejemplo \"12.5\".");
       return;
     }
     if (!value.is(Kind::text) && !value.is(Kind::integer)) {
@@ -168,8 +196,8 @@ class Binder {
       return;
     }
     if (fact.minimum && *parsed < *fact.minimum) {
-      error("numero_fuera_de_rango", value, "Lo menos que se acepta es " + fact.minimum->text() + ".",
-            "Revise el dato.");
+      error("numero_fuera_de_rango", value,
+            "Lo menos que se acepta es " + fact.minimum->text() + ".", "Revise el dato.");
       return;
     }
     if (fact.maximum && *parsed > *fact.maximum) {
@@ -220,8 +248,12 @@ class Binder {
     if (value.is(Kind::null)) return;  // null says "not told"
     switch (declared.type) {
       case FactType::decimal:
-      case FactType::integer: number(value, declared, out); return;
-      case FactType::option: option(value, declared, out); return;
+      case FactType::integer:
+        number(value, declared, out);
+        return;
+      case FactType::option:
+        option(value, declared, out);
+        return;
       case FactType::boolean:
         if (!value.is(Kind::boolean)) {
           wrong_type(value, "Esta pregunta se contesta con sí o no", "Escriba true o false.");
@@ -242,7 +274,9 @@ class Binder {
         out.text = value.text();
         out.known = !out.text.empty();
         return;
-      case FactType::list: list(value, declared, out); return;
+      case FactType::list:
+        list(value, declared, out);
+        return;
     }
   }
 
@@ -314,13 +348,14 @@ class Binder {
   std::string_view id_of(Value item, const Items& before, std::string_view what) {
     const Value id = item.find("id");
     if (!id.valid()) {
-      error("falta_clave", item.path() + "/id", "A " + std::string(what) + " le falta su `id`.",
+      error("falta_clave", item.path() + "/id", std::string(what) + " le falta su `id`.",
             "Póngale un nombre corto, por ejemplo \"1\".");
       return {};
     }
     if (!text(id, "El `id`")) return {};
     if (id.text().empty()) {
-      error("falta_clave", id, "El `id` está vacío.", "Póngale un nombre corto, por ejemplo \"1\".");
+      error("falta_clave", id, "El `id` está vacío.",
+            "Póngale un nombre corto, por ejemplo \"1\".");
       return {};
     }
     for (const auto& other : before) {
@@ -338,7 +373,7 @@ class Binder {
     for (Value item = value.first(); item.valid(); item = item.next()) {
       if (!object(item, "Cada predio")) continue;
       Predio predio;
-      predio.id = id_of(item, case_.predios, "el predio");
+      predio.id = id_of(item, case_.predios, "Al predio");
       reset(predio.facts, Place::predio);
       for (Value member = item.first(); member.valid(); member = member.next()) {
         if (member.key() == "id") continue;
@@ -380,6 +415,7 @@ class Binder {
         if (case_.predios[i].id == value.text()) return static_cast<int>(i);
         known.push_back(case_.predios[i].id);
       }
+      if (std::find(known.begin(), known.end(), "") != known.end()) return -1;  // said already
       const std::string near = nearest(value.text(), known);
       error("predio_desconocido", value, "No hay un predio " + quoted(value.text()) + ".",
             near.empty() ? "Use el `id` de uno de sus predios."
@@ -395,8 +431,8 @@ class Binder {
         hint += quoted(case_.predios[i].id);
       }
       hint += case_.predios.size() > 6 ? "…" : ".";
-      error("falta_predio", item.path() + "/predio", "Hay varios predios y la partida no dice en cuál.",
-            std::move(hint));
+      error("falta_predio", item.path() + "/predio",
+            "Hay varios predios y la partida no dice en cuál.", std::move(hint));
     }
     return -1;
   }
@@ -407,7 +443,7 @@ class Binder {
     for (Value item = value.first(); item.valid(); item = item.next()) {
       if (!object(item, "Cada partida")) continue;
       Partida partida;
-      partida.id = id_of(item, case_.partidas, "la partida");
+      partida.id = id_of(item, case_.partidas, "A la partida");
       const int concept_index = concept_of(item);
       partida.concept_index = static_cast<std::uint16_t>(concept_index < 0 ? 0 : concept_index);
       partida.predio = predio_of(item, concept_index);
@@ -426,8 +462,7 @@ class Binder {
             concept_index >= 0 &&
             program_.concepts[static_cast<std::size_t>(concept_index)].whole_units &&
             !slot.number.is_integer()) {
-          const rules::Concept& sold =
-              program_.concepts[static_cast<std::size_t>(concept_index)];
+          const rules::Concept& sold = program_.concepts[static_cast<std::size_t>(concept_index)];
           error("cantidad_no_entera", member,
                 sold.name + " se pide por unidades completas (" + sold.unit + ").",
                 "Pida " + slot.number.floor().text() + " o " + slot.number.ceil().text() + ".");

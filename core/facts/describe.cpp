@@ -18,24 +18,36 @@ using rules::Program;
 
 std::string_view name_of(FactType type) {
   switch (type) {
-    case FactType::option: return "opcion";
-    case FactType::boolean: return "booleano";
-    case FactType::decimal: return "decimal";
-    case FactType::integer: return "entero";
-    case FactType::date: return "fecha";
-    case FactType::text: return "texto";
-    case FactType::list: return "lista";
-    case FactType::identity: return "identidad";
+    case FactType::option:
+      return "opcion";
+    case FactType::boolean:
+      return "booleano";
+    case FactType::decimal:
+      return "decimal";
+    case FactType::integer:
+      return "entero";
+    case FactType::date:
+      return "fecha";
+    case FactType::text:
+      return "texto";
+    case FactType::list:
+      return "lista";
+    case FactType::identity:
+      return "identidad";
   }
   return {};
 }
 
 std::string_view name_of(Place place) {
   switch (place) {
-    case Place::applicant: return "solicitante";
-    case Place::predio: return "predio";
-    case Place::partida: return "partida";
-    case Place::item: return "elemento";
+    case Place::applicant:
+      return "solicitante";
+    case Place::predio:
+      return "predio";
+    case Place::partida:
+      return "partida";
+    case Place::item:
+      return "elemento";
   }
   return {};
 }
@@ -67,11 +79,13 @@ class FactWalk {
         add(program_.facts_of(Place::applicant)[node.b].id);
       }
     } else if (node.op == rules::Op::predios_area && program_.slots.predio_area >= 0) {
-      add(program_.facts_of(Place::predio)[static_cast<std::size_t>(program_.slots.predio_area)].id);
+      add(program_.facts_of(Place::predio)[static_cast<std::size_t>(program_.slots.predio_area)]
+              .id);
     } else if (node.op == rules::Op::definition) {
       definition(node.b);
     }
-    for (std::size_t i = 0; i < node.count; ++i) walk(program_.expressions.children[node.first + i]);
+    for (std::size_t i = 0; i < node.count; ++i)
+      walk(program_.expressions.children[node.first + i]);
   }
   void add(const std::string& id) {
     if (std::find(found_.begin(), found_.end(), id) == found_.end()) found_.push_back(id);
@@ -215,6 +229,12 @@ class Describer {
     writer_.end_object();
   }
 
+  static bool takes(const Fact& fact, std::size_t index) {
+    return fact.concepts.empty() ||
+           std::find(fact.concepts.begin(), fact.concepts.end(),
+                     static_cast<std::uint16_t>(index)) != fact.concepts.end();
+  }
+
   // The facts a concept uses, those of the case first, then the predio's, then its own.
   void facts_of(std::size_t index) {
     const Concept& one = program_.concepts[index];
@@ -226,16 +246,16 @@ class Describer {
       for (const std::uint16_t b : bounds) walk.bound(program_.bounds[b]);
     }
     for (const std::uint16_t k : one.checks) walk.check(program_.checks[k]);
+    for (const rules::Requirement& requirement : program_.requirements) {
+      walk.walk(requirement.when);
+      walk.walk(requirement.holds);
+    }
     walk.walk(one.derived_area);
     walk.walk(one.derived_quantity);
     const auto structural = [&](Place place, int slot, bool used) {
       if (slot < 0 || !used) return;
       const Fact& fact = program_.facts_of(place)[static_cast<std::size_t>(slot)];
-      const auto concept_index = static_cast<std::uint16_t>(index);
-      if (fact.concepts.empty() || std::find(fact.concepts.begin(), fact.concepts.end(),
-                                             concept_index) != fact.concepts.end()) {
-        walk.add(fact.id);
-      }
+      if (takes(fact, index)) walk.add(fact.id);
     };
     const rules::StructuralSlots& slots = program_.slots;
     structural(Place::predio, slots.predio_area, one.has_area);
@@ -249,6 +269,7 @@ class Describer {
     writer_.key("hechos").begin_array();
     for (const auto& facts : program_.facts) {
       for (const Fact& fact : facts) {
+        if (!takes(fact, index)) continue;
         if (std::find(walk.found().begin(), walk.found().end(), fact.id) != walk.found().end()) {
           writer_.string(fact.id);
         }

@@ -59,6 +59,15 @@ std::size_t distance(const std::string& a, const std::string& b) {
   return previous[b.size()];
 }
 
+// Whether the letters of `part` stand in `whole` in their order.
+bool abridges(const std::string& part, const std::string& whole) {
+  std::size_t next = 0;
+  for (const char c : whole) {
+    if (next < part.size() && part[next] == c) ++next;
+  }
+  return next == part.size() && 2 * part.size() > whole.size();
+}
+
 }  // namespace
 
 std::string nearest(std::string_view typed, const std::vector<std::string_view>& names) {
@@ -66,11 +75,14 @@ std::string nearest(std::string_view typed, const std::vector<std::string_view>&
   if (typed.empty() || typed.size() > kLongest) return {};
   const std::string wanted = folded(typed);
   std::string best;
-  std::size_t best_distance = 1 + std::max<std::size_t>(1, wanted.size() / 3);
+  std::size_t best_distance = 1 + std::max<std::size_t>(1, wanted.size() / 4);
   for (const std::string_view name : names) {
     if (name.size() > kLongest) continue;
     const std::string candidate = folded(name);
-    const std::size_t d = distance(wanted, candidate);
+    std::size_t d = distance(wanted, candidate);
+    if (d >= best_distance && best.empty() && wanted.size() > 3 && abridges(wanted, candidate)) {
+      d = best_distance - 1;
+    }
     if (d < best_distance) {
       best_distance = d;
       best = name;

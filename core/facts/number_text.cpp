@@ -32,8 +32,16 @@ std::optional<Exact> parse_case_number(std::string_view text) {
 }
 
 std::string suggest_number(std::string_view text) {
-  // Only marks that cannot change the value are dropped: blanks, the peso sign, and commas that
-  // stand where thousands are parted.
+  // Marks that cannot change the value are dropped: blanks, the peso sign, a unit at the end, and
+  // commas that stand where thousands are parted. One comma elsewhere is read as the point.
+  while (!text.empty() && !is_digit(text.back()) && text.back() != '.') text.remove_suffix(1);
+  const std::size_t first_comma = text.find(',');
+  if (first_comma != std::string_view::npos && first_comma == text.rfind(',') &&
+      text.find('.') == std::string_view::npos && text.size() - first_comma != 4) {
+    std::string with_point(text);
+    with_point[first_comma] = '.';
+    return parse_case_number(with_point) ? with_point : suggest_number(with_point);
+  }
   std::string out;
   std::size_t since_comma = 0;
   bool comma = false;
@@ -56,7 +64,7 @@ std::string suggest_number(std::string_view text) {
   if (comma && !point && since_comma != 3) return {};
   if (!out.empty() && out.front() == '.') out.insert(out.begin(), '0');
   if (!out.empty() && out.back() == '.') out.pop_back();
-  return out != text && parse_case_number(out) ? out : std::string{};
+  return parse_case_number(out) ? out : std::string{};
 }
 
 }  // namespace surco

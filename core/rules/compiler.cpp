@@ -28,23 +28,34 @@ constexpr std::array<Operator, 6> kArithmetic{{{"+", Op::add},
 
 Type type_of(const Fact& fact) {
   switch (fact.type) {
-    case FactType::boolean: return Type::truth;
+    case FactType::boolean:
+      return Type::truth;
     case FactType::decimal:
-    case FactType::integer: return Type::number;
-    case FactType::date: return Type::date;
-    case FactType::list: return Type::list;
-    default: return Type::text;
+    case FactType::integer:
+      return Type::number;
+    case FactType::date:
+      return Type::date;
+    case FactType::list:
+      return Type::list;
+    default:
+      return Type::text;
   }
 }
 
 std::string_view type_name(Type type) {
   switch (type) {
-    case Type::number: return "un número";
-    case Type::truth: return "una condición";
-    case Type::text: return "una opción";
-    case Type::date: return "una fecha";
-    case Type::list: return "una lista";
-    default: return "un valor";
+    case Type::number:
+      return "un número";
+    case Type::truth:
+      return "una condición";
+    case Type::text:
+      return "una opción";
+    case Type::date:
+      return "una fecha";
+    case Type::list:
+      return "una lista";
+    default:
+      return "un valor";
   }
 }
 
@@ -144,7 +155,8 @@ ExprId Compiler::compile_optional(json::Value value, Type expected, bool plain_n
 
 ExprId Compiler::compile(json::Value value, Type expected, bool plain_names) {
   if (!value.is(json::Kind::object)) {
-    if (plain_names && value.is(json::Kind::text) && !Exact::parse(value.text())) {
+    if (plain_names && value.is(json::Kind::text) && !Exact::parse(value.text()) &&
+        !parse_date(value.text())) {
       const ExprId id = compile_name(value.text(), value);
       expect(id, expected, value);
       return id;
@@ -260,7 +272,8 @@ void Compiler::check_option(ExprId name, ExprId literal_id, json::Value where) {
     if (fact.type != FactType::option) return;
     for (const Option& option : fact.options) known.push_back(option.value);
   } else if (node.op == Op::reading) {
-    for (const ReadingOption& option : program_.readings[node.b].options) known.push_back(option.id);
+    for (const ReadingOption& option : program_.readings[node.b].options)
+      known.push_back(option.id);
   } else if (node.op == Op::concept_id) {
     for (const Concept& c : program_.concepts) known.push_back(c.id);
   } else {
@@ -513,8 +526,9 @@ ExprId Compiler::compile_name(std::string_view name, json::Value where) {
     }
     for (const auto& [id, index] : by_id_) known.push_back(id);
     const std::string near = nearest(name, known);
-    log_.add("nombre_desconocido", where, "Nadie declara `" + std::string(name) + "`.",
-             near.empty() ? "Declárelo como hecho o definición." : "¿Quiso escribir `" + near + "`?");
+    log_.add(
+        "nombre_desconocido", where, "Nadie declara `" + std::string(name) + "`.",
+        near.empty() ? "Declárelo como hecho o definición." : "¿Quiso escribir `" + near + "`?");
     return kNoExpr;
   }
   const ExprId id = add(std::move(node), {}, needs, where);

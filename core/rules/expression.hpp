@@ -21,37 +21,37 @@ enum class Op : std::uint8_t {
   truth_literal,
   text_literal,
   date_literal,
-  fact,             // a = place, b = slot
-  document,         // b = document index: was it presented?
-  figure,           // concepto.CIFRA, b = figure name index
-  concept_id,       // partida.concepto
-  asked,            // pedido.MEASURE, b = Quantity kind
-  granted,          // apoyado.MEASURE, b
-  group_total,      // b = group
-  group_place,      // b = group
-  group_contains,   // b = group
-  reading,          // b = reading
-  hypothesis,       // b = hypothesis
-  score,            // b = scoring sheet
-  definition,       // b = definition
+  fact,            // a = place, b = slot
+  document,        // b = document index: was it presented?
+  figure,          // concepto.CIFRA, b = figure name index
+  concept_id,      // partida.concepto
+  asked,           // pedido.MEASURE, b = Quantity kind
+  granted,         // apoyado.MEASURE, b
+  group_total,     // b = group
+  group_place,     // b = group
+  group_contains,  // b = group
+  reading,         // b = reading
+  hypothesis,      // b = hypothesis
+  score,           // b = scoring sheet
+  definition,      // b = definition
   case_date,
-  result_subsidy,   // resultado.subsidio
-  result_supported, // resultado.partidas_apoyadas
-  predios_area,     // predios.superficie_ha
-  predios_count,    // predios.total
-  item,             // b = field slot of the list in scope
+  result_subsidy,    // resultado.subsidio
+  result_supported,  // resultado.partidas_apoyadas
+  predios_area,      // predios.superficie_ha
+  predios_count,     // predios.total
+  item,              // b = field slot of the list in scope
   equal,
   not_equal,
   less,
   less_equal,
   greater,
   greater_equal,
-  all_of,           // and
-  any_of,           // or
+  all_of,  // and
+  any_of,  // or
   negation,
-  conditional,      // if
-  member,           // in
-  for_all,          // a = Collection, b = slot of a list fact
+  conditional,  // if
+  member,       // in
+  for_all,      // a = Collection, b = slot of a list fact
   for_some,
   add,
   subtract,

@@ -42,10 +42,11 @@ constexpr Choices<OnMissing, 4> kOnMissing{{{"incompleta", OnMissing::incomplete
                                             {"omite", OnMissing::skip},
                                             {"dictamen", OnMissing::dictamen},
                                             {"rechaza", OnMissing::reject}}};
-constexpr Choices<OnSilent, 4> kOnSilent{{{"rechaza", OnSilent::reject},
-                                          {"omite", OnSilent::skip},
-                                          {"dictamen", OnSilent::dictamen},
-                                          {"dictamen_sin_monto", OnSilent::dictamen_without_amount}}};
+constexpr Choices<OnSilent, 4> kOnSilent{
+    {{"rechaza", OnSilent::reject},
+     {"omite", OnSilent::skip},
+     {"dictamen", OnSilent::dictamen},
+     {"dictamen_sin_monto", OnSilent::dictamen_without_amount}}};
 
 // One array of the joined document: its items, each with the file it stands in.
 struct Items {
@@ -91,9 +92,9 @@ class Loader {
 
   void join() {
     static constexpr std::array<std::string_view, 13> kArrays{
-        "categorias", "hechos",         "conceptos",  "grupos",  "definiciones",
-        "lecturas",   "hipotesis",      "cotas",      "notas",   "comprobaciones",
-        "requisitos", "cedulas",        "desgloses"};
+        "categorias", "hechos",    "conceptos", "grupos", "definiciones",
+        "lecturas",   "hipotesis", "cotas",     "notas",  "comprobaciones",
+        "requisitos", "cedulas",   "desgloses"};
     for (std::size_t i = 0; i < sources_.documents.size(); ++i) {
       const Value root = sources_.documents[i].root();
       log_.enter_file(sources_.names[i]);
@@ -103,8 +104,8 @@ class Loader {
       }
       for (Value member = root.first(); member.valid(); member = member.next()) {
         const std::string key(member.key());
-        const bool array = key == "plazos" ||
-                           std::find(kArrays.begin(), kArrays.end(), key) != kArrays.end();
+        const bool array =
+            key == "plazos" || std::find(kArrays.begin(), kArrays.end(), key) != kArrays.end();
         if (array) {
           if (!member.is(Kind::array)) {
             log_.add("tipo_incorrecto", member, "`" + key + "` es una lista.", "Use corchetes.");
@@ -399,7 +400,8 @@ class Loader {
         } else if (measure == "monto" || measure == "aportacion") {
           out.has_money = true;
         } else {
-          log_.add("opcion_desconocida", reader.object(), "No se conoce la medida `" + measure + "`.",
+          log_.add("opcion_desconocida", reader.object(),
+                   "No se conoce la medida `" + measure + "`.",
                    "Use superficie_ha, tipos, cantidad, monto.");
         }
       }
@@ -420,8 +422,8 @@ class Loader {
       if (const Value list = reader.value("presentaciones"); list.valid()) {
         for (Value item = list.first(); item.valid(); item = item.next()) {
           ObjectReader inner(item, log_);
-          out.presentations.push_back({inner.text("nombre", true),
-                                       inner.integer("cantidad").value_or(0)});
+          out.presentations.push_back(
+              {inner.text("nombre", true), inner.integer("cantidad").value_or(0)});
           inner.done();
         }
       }
@@ -491,7 +493,8 @@ class Loader {
     });
   }
 
-  // ---- readings and hypotheses --------------------------------------------------------------------
+  // ---- readings and hypotheses
+  // --------------------------------------------------------------------
 
   void readings() {
     each("lecturas", [&](ObjectReader& reader, std::size_t) {
@@ -529,7 +532,8 @@ class Loader {
     const Items& list = items("lecturas");
     for (std::size_t i = 0; i < list.values.size(); ++i) {
       log_.enter_file(list.files[i]);
-      program_.readings[i].when = compiler_.compile_optional(list.values[i].find("si"), Type::truth);
+      program_.readings[i].when =
+          compiler_.compile_optional(list.values[i].find("si"), Type::truth);
     }
   }
 
@@ -553,7 +557,8 @@ class Loader {
     }
   }
 
-  // ---- bounds and checks ----------------------------------------------------------------------------
+  // ---- bounds and checks
+  // ----------------------------------------------------------------------------
 
   // Which concepts a rule speaks of. `scoped` says whether it names any.
   std::vector<bool> scope(ObjectReader& reader, bool& scoped) {
@@ -601,7 +606,8 @@ class Loader {
   std::vector<bool> listed(Value list) {
     std::vector<bool> out(program_.concepts.size(), false);
     for (Value id = list.first(); id.valid(); id = id.next()) {
-      if (const int index = concept_named(id); index >= 0) out[static_cast<std::size_t>(index)] = true;
+      if (const int index = concept_named(id); index >= 0)
+        out[static_cast<std::size_t>(index)] = true;
     }
     return out;
   }
@@ -745,9 +751,9 @@ class Loader {
       } else {
         log_.add("falta_clave", reader.object(), "Falta `cumple`.", "Escriba la condición.");
       }
-      const bool names_partida = compiler_.needs(out.when).partida ||
-                                 compiler_.needs(out.holds).partida ||
-                                 compiler_.needs(out.when).predio || compiler_.needs(out.holds).predio;
+      const bool names_partida =
+          compiler_.needs(out.when).partida || compiler_.needs(out.holds).partida ||
+          compiler_.needs(out.when).predio || compiler_.needs(out.holds).predio;
       out.per_partida = scoped || names_partida || out.effect == CheckEffect::reject ||
                         out.effect == CheckEffect::dictamen;
       if (out.effect == CheckEffect::not_eligible && names_partida) {
@@ -763,7 +769,8 @@ class Loader {
     });
   }
 
-  // ---- requirements and the rest ------------------------------------------------------------------------
+  // ---- requirements and the rest
+  // ------------------------------------------------------------------------
 
   void requirement_ids() {
     const Items& list = items("requisitos");
@@ -790,7 +797,8 @@ class Loader {
       out.texts = texts(reader, true);
       if (const Value validity = reader.value("vigencia"); validity.valid()) {
         for (Value member = validity.first(); member.valid(); member = member.next()) {
-          if (member.key() == "fuente" || member.key() == "derivada" || member.key() == "nota") continue;
+          if (member.key() == "fuente" || member.key() == "derivada" || member.key() == "nota")
+            continue;
           if ((member.key() == "meses" || member.key() == "dias" || member.key() == "anios" ||
                member.key() == "dias_habiles") &&
               member.is(Kind::text) && Exact::parse(member.text())) {
@@ -930,13 +938,29 @@ class Loader {
     });
   }
 
-  // ---- what each concept is under -----------------------------------------------------------------------
+  // ---- what each concept is under
+  // -----------------------------------------------------------------------
+
+  static bool measures(const Concept& item, Measure measure) {
+    switch (measure) {
+      case Measure::area:
+        return item.has_area;
+      case Measure::kinds:
+        return item.has_kinds;
+      case Measure::quantity:
+        return item.has_quantity;
+      case Measure::money:
+      case Measure::contribution:
+        return item.has_money;
+    }
+    return false;
+  }
 
   void attach() {
     for (std::size_t c = 0; c < program_.concepts.size(); ++c) {
       Concept& item = program_.concepts[c];
       for (std::size_t b = 0; b < program_.bounds.size(); ++b) {
-        if (!program_.bounds[b].scope[c]) continue;
+        if (!program_.bounds[b].scope[c] || !measures(item, program_.bounds[b].measure)) continue;
         // Where the rule fixes what the producer pays, that is the amount its bounds speak of.
         const Measure measure = program_.bounds[b].measure == Measure::contribution
                                     ? Measure::money

@@ -17,7 +17,16 @@ namespace surco::rules {
 
 // ---- facts ------------------------------------------------------------------------------------
 
-enum class FactType : std::uint8_t { option, boolean, decimal, integer, date, text, list, identity };
+enum class FactType : std::uint8_t {
+  option,
+  boolean,
+  decimal,
+  integer,
+  date,
+  text,
+  list,
+  identity
+};
 enum class Place : std::uint8_t { applicant, predio, partida, item };
 
 struct Option {
@@ -68,7 +77,8 @@ struct Concept {
   ExprId derived_quantity = kNoExpr;
   ExprId derived_area = kNoExpr;
   std::vector<Presentation> presentations;
-  /// Programs whose concepts this one stands beside in a comparison; an empty list = it was not there.
+  /// Programs whose concepts this one stands beside in a comparison; an empty list = it was not
+  /// there.
   std::vector<std::pair<std::string, std::vector<std::string>>> equivalents;
   std::array<std::vector<std::uint16_t>, kMeasures> bounds;  ///< bounds in order, by measure
   std::vector<std::uint16_t> checks;                         ///< checks on each partida
@@ -104,10 +114,10 @@ struct Definition {
   Needs needs;
   ExprId expression = kNoExpr;
   std::vector<TableRow> rows;
-  int list_slot = -1;             ///< of a sum: the list fact of the applicant
-  ExprId count = kNoExpr;         ///< of a sum: how many items an untold list has
-  std::vector<ExprId> items;      ///< of a list
-  bool subtracts = false;         ///< of a date
+  int list_slot = -1;         ///< of a sum: the list fact of the applicant
+  ExprId count = kNoExpr;     ///< of a sum: how many items an untold list has
+  std::vector<ExprId> items;  ///< of a list
+  bool subtracts = false;     ///< of a date
   std::string date_unit;
   ExprId date_amount = kNoExpr;
 };
@@ -165,7 +175,8 @@ struct Requirement {
   Texts texts;
 };
 
-// ---- what changes the whole case ------------------------------------------------------------------
+// ---- what changes the whole case
+// ------------------------------------------------------------------
 
 struct ReadingOption {
   std::string id, text;
@@ -238,7 +249,8 @@ struct Category {
   std::string id, name;
 };
 
-// ---- the program ----------------------------------------------------------------------------------
+// ---- the program
+// ----------------------------------------------------------------------------------
 
 struct Program {
   std::string id, name, version, authority, summary, digest;

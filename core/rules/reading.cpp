@@ -52,7 +52,7 @@ std::string ObjectReader::source(std::string_view key) {
   }
   if (joined.empty()) {
     log_.add("tipo_incorrecto", found, "`fuente` debe ser un localizador o una lista de ellos.",
-             "Por ejemplo \"paisa-2026:I\".");
+             "Por ejemplo \"programa:art-1\".");
   }
   return joined;
 }

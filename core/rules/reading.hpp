@@ -57,5 +57,4 @@ class ObjectReader {
   std::vector<std::string_view> seen_;
 };
 
-
 }  // namespace surco::rules
