@@ -10,24 +10,60 @@ namespace {
 
 bool needs_escape(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; }
 
-// How many bytes at the start of `text` go as they are; eight at a time.
-std::size_t plain_length(std::string_view text) {
+// Nonzero when one of the eight bytes needs an escape.
+std::uint64_t escapes_in(std::uint64_t word) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
-  constexpr std::uint64_t kHigh = kOnes * 0x80;
-  std::size_t at = 0;
-  for (; at + sizeof(std::uint64_t) <= text.size(); at += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, text.data() + at, sizeof word);
-    const std::uint64_t quote = word ^ (kOnes * '"');
-    const std::uint64_t backslash = word ^ (kOnes * '\\');
-    const std::uint64_t marks = (((quote - kOnes) & ~quote) | ((backslash - kOnes) & ~backslash) |
-                                 ((word - kOnes * 0x20) & ~word)) &
-                                kHigh;
-    if (marks != 0) break;
-  }
-  while (at < text.size() && !needs_escape(text[at])) ++at;
-  return at;
+  const std::uint64_t quote = word ^ (kOnes * '"');
+  const std::uint64_t backslash = word ^ (kOnes * '\\');
+  return (((quote - kOnes) & ~quote) | ((backslash - kOnes) & ~backslash) |
+          ((word - kOnes * 0x20) & ~word)) &
+         (kOnes * 0x80);
 }
+
+template <class Word>
+Word load(const char* at) {
+  Word word;
+  std::memcpy(&word, at, sizeof word);
+  return word;
+}
+template <class Word>
+void store(char* at, Word word) {
+  std::memcpy(at, &word, sizeof word);
+}
+
+// Copies `text` to `to` and says whether all of it may stand in a string as it is. Whole words, the
+// last one overlapping the one before: most texts are short, and a call for each would cost more.
+bool copy_plain(char* to, std::string_view text) {
+  const char* const from = text.data();
+  const std::size_t size = text.size();
+  if (size >= 8) {
+    std::uint64_t escapes = 0;
+    const auto copy = [&](std::size_t i) {
+      const auto word = load<std::uint64_t>(from + i);
+      escapes |= escapes_in(word);
+      store(to + i, word);
+    };
+    for (std::size_t i = 0; i + 8 < size; i += 8) copy(i);
+    copy(size - 8);
+    return escapes == 0;
+  }
+  if (size >= 4) {
+    const auto head = load<std::uint32_t>(from);
+    const auto tail = load<std::uint32_t>(from + size - 4);
+    store(to, head);
+    store(to + size - 4, tail);
+    return escapes_in((std::uint64_t{head} << 32) | tail) == 0;
+  }
+  bool plain = true;
+  for (std::size_t i = 0; i < size; ++i) {
+    plain &= !needs_escape(from[i]);
+    to[i] = from[i];
+  }
+  return plain;
+}
+
+constexpr std::size_t kShort = 112;  // texts up to this length are put together on the stack
+using Buffer = std::array<char, kShort + 8>;  // and what stands around them
 
 void append_escape(std::string& out, char c) {
   static constexpr std::string_view kHex = "0123456789abcdef";
@@ -60,33 +96,11 @@ void append_escape(std::string& out, char c) {
   }
 }
 
-// `before`, quote, text, `after`, in one append when the text is short.
-void append_quoted(std::string& out, char before, std::string_view text, std::string_view after) {
-  std::array<char, 80> buffer;
-  char* at = buffer.data();
-  if (before != '\0') *at++ = before;
-  *at++ = '"';
-  if (text.size() > buffer.size() - 8) {
-    out.append(buffer.data(), at);
-    out += text;
-    out += after;
-    return;
-  }
-  std::memcpy(at, text.data(), text.size());
-  at += text.size();
-  std::memcpy(at, after.data(), after.size());
-  at += after.size();
-  out.append(buffer.data(), at);
-}
-
-}  // namespace
-
-void append_string(std::string& out, std::string_view text) {
-  const std::size_t plain = plain_length(text);
-  if (plain == text.size()) return append_quoted(out, '\0', text, "\"");
+// With its escapes, by the pieces between them.
+void append_pieces(std::string& out, std::string_view text) {
   out += '"';
   std::size_t from = 0;
-  for (std::size_t i = plain; i < text.size(); ++i) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
     if (!needs_escape(text[i])) continue;
     out.append(text, from, i - from);
     append_escape(out, text[i]);
@@ -94,6 +108,17 @@ void append_string(std::string& out, std::string_view text) {
   }
   out.append(text, from);
   out += '"';
+}
+
+}  // namespace
+
+void append_string(std::string& out, std::string_view text) {
+  if (text.size() > kShort) return append_pieces(out, text);
+  Buffer buffer;
+  if (!copy_plain(buffer.data() + 1, text)) return append_pieces(out, text);
+  buffer[0] = '"';
+  buffer[text.size() + 1] = '"';
+  out.append(buffer.data(), text.size() + 2);
 }
 
 void Writer::before_value() {
@@ -129,10 +154,40 @@ Writer& Writer::end_array() { return close(']'); }
 
 Writer& Writer::key(std::string_view name) {
   assert(!after_key_);
-  const std::uint64_t level = std::uint64_t{1} << depth_;
-  append_quoted(out_, (has_items_ & level) != 0 ? ',' : '\0', name, "\":");
-  has_items_ |= level;
+  if (name.size() > kShort) return data_key(name);
+  Buffer buffer;
+  out_.append(buffer.data(), put_key(buffer.data(), name));
   after_key_ = true;
+  return *this;
+}
+
+// `"name":` with the comma that is due before it; the end of what was written.
+char* Writer::put_key(char* at, std::string_view name) {
+  const std::uint64_t level = std::uint64_t{1} << depth_;
+  if ((has_items_ & level) != 0) *at++ = ',';
+  has_items_ |= level;
+  *at++ = '"';
+  copy_plain(at, name);
+  at += name.size();
+  *at++ = '"';
+  *at++ = ':';
+  return at;
+}
+
+Writer& Writer::field(std::string_view name, std::string_view text) {
+  assert(!after_key_);
+  if (name.size() + text.size() > kShort) return key(name).string(text);
+  Buffer buffer;
+  char* at = put_key(buffer.data(), name);
+  if (!copy_plain(at + 1, text)) {
+    out_.append(buffer.data(), at);
+    append_pieces(out_, text);
+    return *this;
+  }
+  *at++ = '"';
+  at += text.size();
+  *at++ = '"';
+  out_.append(buffer.data(), at);
   return *this;
 }
 

@@ -29,7 +29,7 @@ class Writer {
   Writer& integer(std::int64_t value);
   Writer& raw(std::string_view json);  ///< a whole value already written
   /// key + value
-  Writer& field(std::string_view name, std::string_view text) { return key(name).string(text); }
+  Writer& field(std::string_view name, std::string_view text);
   Writer& field_or_null(std::string_view name, std::string_view text);  ///< null when empty
 
   std::string& out() { return out_; }  ///< for appending inside a string value with open_string
@@ -38,6 +38,7 @@ class Writer {
 
  private:
   void before_value();
+  char* put_key(char* at, std::string_view name);
   Writer& open(char bracket);
   Writer& close(char bracket);
   std::string& out_;

@@ -36,7 +36,11 @@ TEST(JsonWriter, EscapesAtEveryPlaceOfATextOfAnyLength) {
       for (const char c : {'"', '\\', '\n', '\x1F', '\0'}) {
         std::string changed = text;
         changed[at] = c;
-        EXPECT_EQ(written(changed), nlohmann::json(changed).dump());
+        const std::string dumped = nlohmann::json(changed).dump();
+        EXPECT_EQ(written(changed), dumped);
+        std::string out;
+        Writer(out).begin_object().field("clave", changed).end_object();
+        EXPECT_EQ(out, "{\"clave\":" + dumped + "}");
       }
     }
   }
