@@ -321,6 +321,15 @@ void Run::serve(std::int32_t index) {
       result.money = bound_measure(index, Measure::money, nullptr);
     }
   }
+  if (result.kinds.is_unknown()) {  // it may get nothing, for the kind it is of
+    const auto doubt = [&](Value& measure) {
+      measure = either(measure, Value(Exact(0)));
+      if (measure.is_unknown()) result.kinds.merge_missing_into(measure.doubt()->missing);
+    };
+    doubt(result.area);
+    doubt(result.quantity);
+    doubt(result.money);
+  }
   price(index);
   conclude(index);
   if (result.state != PartidaState::rejected) consume(index);
@@ -519,10 +528,31 @@ void Run::bound_kinds(std::int32_t index) {
     const std::int16_t kind = program_.groups[static_cast<std::size_t>(bound.group)]
                                   .kind_of[case_.partidas[place].concept_index];
     PoolUse& pool = pool_of(b, index);
-    if (std::find(pool.kinds.begin(), pool.kinds.end(), kind) != pool.kinds.end()) continue;
+    // Kinds that surely got something count; those of partidas still open may.
+    std::int64_t sure = 0;
+    std::int64_t open = 0;
+    bool counted = false;
+    MissingSet open_missing;
+    for (const PoolUse::Kind& other : pool.kinds) {
+      if (other.kind == kind) {
+        counted = counted || other.sure;
+      } else if (other.sure) {
+        ++sure;
+      } else {
+        ++open;
+        open_missing.merge(other.missing);
+      }
+    }
+    if (counted) continue;
     const Value limit = eval(bound.value, context);
-    const Exact used(static_cast<std::int64_t>(pool.kinds.size()));
-    if (!limit.known() || used + Exact(1) <= limit.number) continue;
+    const Exact used(sure);
+    if (!limit.known()) continue;
+    if (used + Exact(1) <= limit.number) {
+      if (limit.number < Exact(sure + open + 1)) {
+        result.kinds = Value::lacking_all(std::move(open_missing));
+      }
+      continue;
+    }
     Reason reason;
     reason.index = b;
     reason.has_limit = true;
@@ -573,8 +603,17 @@ void Run::consume(std::int32_t index) {
     const std::int16_t kind = program_.groups[static_cast<std::size_t>(bound.group)]
                                   .kind_of[case_.partidas[place].concept_index];
     PoolUse& pool = pool_of(b, index);
-    if (std::find(pool.kinds.begin(), pool.kinds.end(), kind) == pool.kinds.end()) {
-      pool.kinds.push_back(kind);
+    const Value& got = rules_of.has_quantity ? result.quantity : result.area;
+    const bool sure = !got.low().is_zero() && !result.kinds.is_unknown();
+    MissingSet missing;
+    got.merge_missing_into(missing);
+    result.kinds.merge_missing_into(missing);
+    const auto same = std::find_if(pool.kinds.begin(), pool.kinds.end(),
+                                   [&](const PoolUse::Kind& other) { return other.kind == kind; });
+    if (same == pool.kinds.end()) {
+      pool.kinds.push_back({kind, sure, std::move(missing)});
+    } else {
+      same->sure = same->sure || sure;
     }
     pool.partidas.push_back(static_cast<std::uint16_t>(index));
   }

@@ -138,7 +138,12 @@ class Run {
   struct PoolUse {
     std::uint64_t key = 0;
     Value used;
-    std::vector<std::int16_t> kinds;
+    struct Kind {
+      std::int16_t kind = -1;
+      bool sure = true;  ///< some partida of it surely got something
+      MissingSet missing;
+    };
+    std::vector<Kind> kinds;
     std::vector<std::uint16_t> partidas;  ///< that drew on it
     bool cut = false;                     ///< somebody got less because of it
   };

@@ -27,7 +27,20 @@ const kindOf = (kase, { path: where, got }) => [
   kase.programa, where.replace(/\d+/g, 'N'), where === 'error' ? JSON.parse(got).codigo : '',
 ].join(' ');
 
-const compareWith = (kase, line) => differences(expected(kase), JSON.parse(line));
+/**
+ * Where a predio's area is missing, the oracle tries many areas and the core reasons in ranges: it
+ * may leave a line open that the oracle settles, never settle it otherwise.
+ */
+function compareWith(kase, line) {
+  const got = JSON.parse(line);
+  const found = differences(expected(kase), got);
+  if (!kase.predios?.some((predio) => predio.superficie_ha === undefined)) return found;
+  return found.filter(({ path: where }) => {
+    if (where.startsWith('total/')) return false;
+    const [, index] = where.split('/');
+    return got.partidas?.[Number(index)]?.estado !== 'incompleta';
+  });
+}
 
 function report(failing) {
   const text = [];
