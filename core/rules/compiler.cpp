@@ -710,6 +710,9 @@ void Compiler::compile_definition(std::size_t index) {
     log_.add("falta_clave", source, "La definición no dice qué vale.",
              "Agregue valor, tabla, suma, entero, lista o fecha.");
   }
+  if (const json::Value validity = reader.value("vigencia"); validity.valid()) {
+    out.validity = read_validity(validity, log_);
+  }
   reader.done();
   merge(out.needs, needs(out.expression));
   merge(out.needs, needs(out.count));

@@ -65,6 +65,7 @@ class Loader {
     categories();
     facts();
     concepts();
+    figure_labels();
     groups();
     readings();
     hypotheses();
@@ -91,10 +92,11 @@ class Loader {
   // ---- joining --------------------------------------------------------------------------------
 
   void join() {
-    static constexpr std::array<std::string_view, 13> kArrays{
-        "categorias", "hechos",    "conceptos", "grupos", "definiciones",
-        "lecturas",   "hipotesis", "cotas",     "notas",  "comprobaciones",
-        "requisitos", "cedulas",   "desgloses"};
+    static constexpr std::array<std::string_view, 14> kArrays{
+        "categorias",   "hechos",           "conceptos",  "grupos",
+        "definiciones", "lecturas",         "hipotesis",  "cotas",
+        "notas",        "comprobaciones",   "requisitos", "cedulas",
+        "desgloses",    "nombres_de_cifras"};
     for (std::size_t i = 0; i < sources_.documents.size(); ++i) {
       const Value root = sources_.documents[i].root();
       log_.enter_file(sources_.names[i]);
@@ -183,6 +185,7 @@ class Loader {
     out.fails = reader.text("falla", required);
     out.remedy = reader.text("remedio", required);
     out.title = reader.text("titulo");
+    out.compares = reader.text("compara");
     return out;
   }
 
@@ -209,12 +212,12 @@ class Loader {
     program_.calendar = reader.text("calendario");
     program_.year = reader.integer("anio").value_or(0);
     if (const Value validity = reader.value("vigencia"); validity.valid()) {
-      ObjectReader inner(validity, log_);
-      program_.valid_from = date(inner, "desde");
-      program_.valid_to = date(inner, "hasta");
-      program_.validity_note = inner.text("nota");
-      program_.validity_source = inner.source();
-      inner.done();
+      Validity whole = read_validity(validity, log_);
+      program_.valid_from = whole.from;
+      program_.valid_to = whole.to;
+      program_.warns_before_end = whole.warns_before;
+      program_.validity_note = std::move(whole.note);
+      program_.validity_source = std::move(whole.source);
     } else {
       reader.text("vigencia", true);
     }
@@ -227,17 +230,6 @@ class Loader {
       inner.done();
     }
     reader.done();
-  }
-
-  std::optional<Date> date(ObjectReader& reader, std::string_view key) {
-    const std::string text = reader.text(key);
-    if (text.empty()) return std::nullopt;
-    auto parsed = parse_date(text);
-    if (!parsed) {
-      log_.add("fecha_invalida", reader.object(), "`" + text + "` no es una fecha.",
-               "Escríbala como 2026-04-10.");
-    }
-    return parsed;
   }
 
   void categories() {
@@ -437,6 +429,9 @@ class Loader {
           out.equivalents.emplace_back(std::string(member.key()), std::move(ids));
         }
       }
+      if (const Value validity = reader.value("vigencia"); validity.valid()) {
+        out.validity = read_validity(validity, log_);
+      }
       reader.value("deriva");  // compiled when every name is known
       reader.value("textos");
       reader.value("notas");
@@ -464,6 +459,27 @@ class Loader {
         }
       }
     }
+  }
+
+  void figure_labels() {
+    static constexpr Choices<FigureLabel::Unit, 4> kUnits{{{"pesos", FigureLabel::Unit::pesos},
+                                                           {"ha", FigureLabel::Unit::hectares},
+                                                           {"%", FigureLabel::Unit::percent},
+                                                           {"unidad", FigureLabel::Unit::units}}};
+    program_.figure_labels.resize(program_.figure_names.size());
+    each("nombres_de_cifras", [&](ObjectReader& reader, std::size_t) {
+      const std::string id = unique_id(reader, "cifra");
+      const std::uint16_t index = known_figure(reader, id);
+      FigureLabel out;
+      out.name = reader.text("nombre", true);
+      out.phrase = reader.text("frase", true);
+      out.unit = choose(reader, "unidad", kUnits, FigureLabel::Unit::none);
+      if (out.phrase.find("{valor}") == std::string::npos) {
+        log_.add("falta_clave", reader.object(), "A la frase de la cifra le falta `{valor}`.",
+                 "Por ejemplo \"se apoyan hasta {valor}\".");
+      }
+      if (index < program_.figure_labels.size()) program_.figure_labels[index] = std::move(out);
+    });
   }
 
   void groups() {

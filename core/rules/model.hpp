@@ -61,6 +61,20 @@ struct StructuralSlots {
 enum class Measure : std::uint8_t { area, kinds, quantity, money, contribution };
 inline constexpr std::size_t kMeasures = 5;
 
+/// When a figure or a set of rules holds; either end may be open.
+struct Validity {
+  std::optional<Date> from, to;
+  std::int64_t warns_before = 30;  ///< days before `to` from which a case is told
+  std::string note, source;
+};
+
+/// How people call a figure of the concepts.
+struct FigureLabel {
+  enum class Unit : std::uint8_t { none, pesos, hectares, percent, units } unit = Unit::none;
+  std::string name;    ///< `Tope de hectáreas`; empty when the rules give none
+  std::string phrase;  ///< `se apoyan hasta {valor}`
+};
+
 struct Presentation {
   std::string name;
   std::int64_t units = 0;
@@ -80,6 +94,7 @@ struct Concept {
   /// Programs whose concepts this one stands beside in a comparison; an empty list = it was not
   /// there.
   std::vector<std::pair<std::string, std::vector<std::string>>> equivalents;
+  std::optional<Validity> validity;  ///< of its figures, when they expire before the rules
   std::array<std::vector<std::uint16_t>, kMeasures> bounds;  ///< bounds in order, by measure
   std::vector<std::uint16_t> checks;                         ///< checks on each partida
   std::vector<std::uint16_t> facts;                          ///< partida and predio facts it uses
@@ -120,10 +135,13 @@ struct Definition {
   bool subtracts = false;     ///< of a date
   std::string date_unit;
   ExprId date_amount = kNoExpr;
+  std::optional<Validity> validity;
 };
 
 struct Texts {
   std::string checks, fails, remedy, title;
+  std::string
+      compares;  ///< half a sentence for a comparison: `por pedir varias, se apoyan {apoyado}`
 };
 
 enum class OnMissing : std::uint8_t { incomplete, skip, dictamen, reject };
@@ -257,6 +275,7 @@ struct Program {
   std::int64_t year = 0;
   std::optional<Date> valid_from, valid_to;
   std::string validity_note, validity_source;
+  std::int64_t warns_before_end = 30;  ///< days
   std::string calendar;
   std::optional<Exact> vat_rate;
   std::string vat_source;
@@ -264,6 +283,7 @@ struct Program {
   std::array<std::vector<Fact>, 3> facts;  ///< by Place: applicant, predio, partida
   StructuralSlots slots;
   std::vector<std::string> figure_names;
+  std::vector<FigureLabel> figure_labels;  ///< by figure
   std::vector<Concept> concepts;
   std::vector<Group> groups;
   std::vector<Definition> definitions;

@@ -122,4 +122,30 @@ void ObjectReader::done() {
   }
 }
 
+Validity read_validity(json::Value value, DefectLog& log) {
+  Validity out;
+  ObjectReader reader(value, log);
+  const auto date = [&](std::string_view key) -> std::optional<Date> {
+    const std::string text = reader.text(key);
+    if (text.empty()) return std::nullopt;
+    auto parsed = parse_date(text);
+    if (!parsed) {
+      log.add("fecha_invalida", value, "`" + text + "` no es una fecha.",
+              "Escríbala como 2026-04-10.");
+    }
+    return parsed;
+  };
+  out.from = date("desde");
+  out.to = date("hasta");
+  if (out.from && out.to && *out.to < *out.from) {
+    log.add("fecha_invalida", value, "La vigencia termina antes de empezar.",
+            "Revise `desde` y `hasta`.");
+  }
+  out.warns_before = reader.integer("avisa_dias").value_or(out.warns_before);
+  out.note = reader.text("nota");
+  out.source = reader.source();
+  reader.done();
+  return out;
+}
+
 }  // namespace surco::rules

@@ -57,4 +57,7 @@ class ObjectReader {
   std::vector<std::string_view> seen_;
 };
 
+/// Reads `{desde, hasta, avisa_dias?, nota?, fuente?}`.
+Validity read_validity(json::Value value, DefectLog& log);
+
 }  // namespace surco::rules

@@ -36,7 +36,7 @@ for (const [program, document] of Object.entries(rules)) {
 
   test(`the ids of ${program} are unique, and those that it names are there`, () => {
     const lists = ['hechos', 'conceptos', 'grupos', 'definiciones', 'lecturas', 'hipotesis', 'cotas',
-      'comprobaciones', 'requisitos', 'cedulas', 'desgloses', 'notas', 'plazos', 'categorias'];
+      'comprobaciones', 'requisitos', 'cedulas', 'desgloses', 'notas', 'plazos', 'categorias', 'nombres_de_cifras'];
     for (const list of lists) {
       const ids = (document[list] ?? []).map((one) => one.id);
       assert.deepEqual(ids.filter((id, n) => ids.indexOf(id) !== n), [], list);
