@@ -52,22 +52,22 @@ void validate_clabe(IdentityResult& result, std::string_view text) {
   }
   if (clabe.size() != kLength) {
     refuse(result, "clabe_longitud", 0,
-           {"La CLABE tiene 18 números y escribiste ", clabe.size(),
+           {"La CLABE tiene 18 números y usted escribió ", clabe.size(),
             clabe.size() == 16
                 ? ". Parece el número de una tarjeta; la CLABE está en el estado de cuenta."
-                : ". Cópiala completa del estado de cuenta; el número de cuenta no basta."});
+                : ". Cópiela completa del estado de cuenta; el número de cuenta no basta."});
     return;
   }
   if (!sound(clabe)) {
     refuse(result, "clabe_control", 0,
            {"El último número no corresponde a los demás: hay alguno mal copiado o cambiado de "
-            "lugar. Compárala, número por número, con tu estado de cuenta."});
+            "lugar. Compárela, número por número, con su estado de cuenta."});
     suggest_exchanges(result, clabe);
     return;
   }
   if (clabe.part(0, 3) == "000") {
     refuse(result, "clabe_banco", 1,
-           {"Los tres primeros números son la clave del banco y no pueden ser 000. Cópiala del "
+           {"Los tres primeros números son la clave del banco y no pueden ser 000. Cópiela del "
             "estado de cuenta."});
     return;
   }

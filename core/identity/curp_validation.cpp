@@ -92,10 +92,8 @@ void compare_names(IdentityResult& result, const CurpChars& curp, const CurpChar
       const char want = expected[place];
       if (want == 0 || curp[place] == want || (place == 1 && hides_word(curp, want))) continue;
       warn(result, part.code, place + 1,
-           {"La CURP no concuerda con ", part.name, " que escribiste: en el carácter ", place + 1,
-            " dice ", curp[place], " y por el nombre sería ", want,
-            ". Compara los dos con tu acta de nacimiento; si la CURP impresa es así, vale la "
-            "impresa."});
+           {"La letra ", place + 1, " de la CURP es ", curp[place], ". Por ", part.name,
+            " debería ser ", want, ". Compare los dos con su CURP impresa: esa es la que vale."});
       break;
     }
   }
@@ -104,16 +102,16 @@ void compare_names(IdentityResult& result, const CurpChars& curp, const CurpChar
 void compare_birth_date(IdentityResult& result, Date birth, const IdentityContext& context) {
   const auto said = parse_date(context.birth_date);
   if (!said || *said == birth) return;
-  warn(
-      result, "curp_fecha_distinta", 5,
-      {"La CURP dice que naciste el ", birth, " y escribiste ", *said, ". Corrige la que no sea."});
+  warn(result, "curp_fecha_distinta", 5,
+       {"La CURP dice que usted nació el ", birth, " y usted escribió ", *said,
+        ". Corrija la que no sea."});
 }
 
 void compare_sex(IdentityResult& result, const CurpChars& curp, const CurpChars& expected) {
   if (expected[10] == 0 || expected[10] == curp[10]) return;
   warn(result, "curp_sexo_distinto", 11,
-       {"El carácter 11 de la CURP es ", curp[10], " y el sexo que escribiste corresponde a ",
-        expected[10], ". Corrige el que no sea."});
+       {"El carácter 11 de la CURP es ", curp[10], " y el sexo que usted escribió corresponde a ",
+        expected[10], ". Corrija el que no sea."});
 }
 
 void read_data(IdentityResult& result, const CurpChars& curp, Date birth,
@@ -147,8 +145,8 @@ void report_date(IdentityResult& result, const CurpChars& curp, std::size_t susp
   const std::size_t position = suspect != 0 ? suspect : 5;
   if (curp_birth_date(curp)) {
     refuse(result, "curp_fecha", position,
-           {"La fecha de nacimiento de la CURP todavía no llega. Revisa los caracteres 5 a 10 y el "
-            "17 (número si naciste antes de 2000, letra si naciste después)."});
+           {"La fecha de nacimiento de la CURP todavía no llega. Revise los caracteres 5 a 10 y el "
+            "17 (número si nació antes de 2000, letra si nació después)."});
   } else {
     refuse(result, "curp_fecha", position,
            {"Los caracteres 5 a 10 (", view(curp).substr(4, 6),
@@ -161,7 +159,7 @@ void report_check_digit(IdentityResult& result, const CurpChars& curp, std::size
   constexpr std::string_view kWrong =
       "El último número no corresponde a los demás caracteres: hay uno mal copiado. ";
   constexpr std::string_view kCompare =
-      "Compara la clave, carácter por carácter, con tu CURP impresa.";
+      "Compare la clave, carácter por carácter, con su CURP impresa.";
   if (suspect == 0 || suspect == kCurpLength) {
     refuse(result, "curp_verificador", suspect, {kWrong, kCompare});
   } else {
@@ -195,7 +193,7 @@ void report_faults(IdentityResult& result, const CurpChars& curp, const CurpFaul
   if (faults.state) {
     refuse(result, "curp_estado", 12,
            {"Los caracteres 12 y 13 (", view(curp).substr(11, 2),
-            ") no son la clave de ningún estado ni NE (nacido en el extranjero). Cópialos de tu "
+            ") no son la clave de ningún estado ni NE (nacido en el extranjero). Cópielos de su "
             "CURP impresa."});
     after_finding();
   }
@@ -213,8 +211,8 @@ void validate_curp(IdentityResult& result, std::string_view text, const Identity
   const CurpHints hints{expected_chars(context), parse_date(context.today)};
   if (key.size() != kCurpLength) {
     refuse(result, "curp_longitud", 0,
-           {"La CURP tiene 18 caracteres y escribiste ", key.size(),
-            ". Cópiala completa de tu CURP impresa."});
+           {"La CURP tiene 18 caracteres y usted escribió ", key.size(),
+            ". Cópiela completa de su CURP impresa."});
     suggest_all(result, correct_curp_length(key.view(), hints));
     return;
   }
@@ -229,12 +227,12 @@ void validate_curp(IdentityResult& result, std::string_view text, const Identity
   if (is_inconvenient_in_curp(view(curp).substr(0, 4))) {
     warn(result, "curp_palabra", 2,
          {"Hoy el registro pondría X en el carácter 2 de esta CURP; las claves antiguas pueden "
-          "conservar la letra. Si tu CURP impresa es así, está bien."});
+          "conservar la letra. Si su CURP impresa es así, está bien."});
   }
   if (hints.today && whole_years(birth, *hints.today) > kOldestAge) {
     warn(result, "curp_edad", 17,
-         {"Según la CURP naciste el ", birth,
-          ". Si naciste en 2000 o después, el carácter 17 es una letra: revisa si no es una O en "
+         {"Según la CURP usted nació el ", birth,
+          ". Si nació en 2000 o después, el carácter 17 es una letra: revise si no es una O en "
           "lugar de un cero."});
   }
   compare_names(result, curp, hints.expected);

@@ -85,7 +85,7 @@ void validate_email(IdentityResult& result, std::string_view text) {
   for (const char c : address) {
     if (c > 0x20 && c < 0x7F) continue;
     refuse(result, "correo_caracter", 0,
-           {"El correo no lleva espacios, acentos ni ñ. Escríbelo como te lo dieron."});
+           {"El correo no lleva espacios, acentos ni ñ. Escríbalo como se lo dieron."});
     return;
   }
   result.value.assign(address);
@@ -116,7 +116,7 @@ void validate_email(IdentityResult& result, std::string_view text) {
   for (const Slip& slip : kSlips) {
     if (slip.typed != domain) continue;
     warn(result, "correo_dominio_raro", at + 2,
-         {"Revisa lo que va después de la arroba: casi siempre es ", slip.meant, "."});
+         {"Revise lo que va después de la arroba: casi siempre es ", slip.meant, "."});
     suggest(result, address.substr(0, at + 1));
     result.findings.back().suggestions.back() += slip.meant;
   }

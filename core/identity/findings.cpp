@@ -61,7 +61,8 @@ void add_datum(IdentityResult& result, std::string_view key, Message value) {
 bool read_key(IdentityResult& result, Folded& key, std::string_view text, std::string_view code,
               std::string_view message) {
   if (text.size() > kLongestInput) {
-    refuse(result, code, 0, {"El texto es demasiado largo. ", message});
+    refuse(result, code, 0,
+           {"El texto es demasiado largo. ", message, message.back() == '.' ? "" : "."});
     return false;
   }
   key = fold_key(text);

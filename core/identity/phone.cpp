@@ -15,7 +15,7 @@ bool starts_with(const Folded& text, std::string_view beginning) {
 
 void validate_phone(IdentityResult& result, std::string_view text) {
   constexpr std::string_view kHelp =
-      "Escribe solo los 10 números de un teléfono: la clave de tu región y el número. Los espacios "
+      "Escriba solo los 10 números de un teléfono: la clave de su región y el número. Los espacios "
       "y guiones no importan.";
   Folded key;
   if (!read_key(result, key, text, "telefono_caracter", kHelp)) return;
@@ -31,7 +31,7 @@ void validate_phone(IdentityResult& result, std::string_view text) {
   }
   if (plus && !starts_with(digits, "52")) {
     refuse(result, "telefono_extranjero", 0,
-           {"El número es de otro país. Escribe uno de México, de 10 números."});
+           {"El número es de otro país. Escriba uno de México, de 10 números."});
     return;
   }
   for (const std::string_view prefix : {"521", "52", "044", "045", "01"}) {
@@ -44,18 +44,18 @@ void validate_phone(IdentityResult& result, std::string_view text) {
   if (digits.size() != kLength) {
     const bool local = digits.size() == 7 || digits.size() == 8;
     refuse(result, "telefono_longitud", 0,
-           {"Un teléfono de México tiene 10 números y escribiste ", digits.size(),
-            local ? ". Falta la clave de tu región: son los dos o tres primeros." : ". Revísalo."});
+           {"Un teléfono de México tiene 10 números y usted escribió ", digits.size(),
+            local ? ". Falta la clave de su región: son los dos o tres primeros." : ". Revíselo."});
     return;
   }
   if (digits[0] == '0' || digits[0] == '1') {
     refuse(result, "telefono_clave", 1,
-           {"Ninguna clave de región empieza con 0 ni con 1. Revisa los 10 números."});
+           {"Ninguna clave de región empieza con 0 ni con 1. Revise los 10 números."});
     return;
   }
   if (digits.view().find_first_not_of(digits[0]) == std::string_view::npos) {
     warn(result, "telefono_repetido", 0,
-         {"Los diez números son iguales. Revisa que sea un teléfono donde te encuentren."});
+         {"Los diez números son iguales. Revise que sea un teléfono donde lo encuentren."});
   }
   add_datum(result, "internacional", {"+52", digits.view()});
 }

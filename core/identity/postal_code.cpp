@@ -19,7 +19,7 @@ const State* state_of(const Folded& code) {
 void validate_postal_code(IdentityResult& result, std::string_view text,
                           const IdentityContext& context) {
   constexpr std::string_view kHelp =
-      "El código postal tiene 5 números. Está en tu comprobante de domicilio.";
+      "El código postal tiene 5 números. Está en su comprobante de domicilio.";
   Folded code;
   if (!read_key(result, code, text, "cp_longitud", kHelp)) return;
   if (code.part(0, 2) == "CP") {  // as it stands on an envelope
@@ -40,15 +40,15 @@ void validate_postal_code(IdentityResult& result, std::string_view text,
   if (state == nullptr) {
     warn(result, "cp_sin_estado", 1,
          {"No conocemos ningún estado cuyos códigos postales empiecen con ", code.part(0, 2),
-          ". Revísalo en tu comprobante de domicilio."});
+          ". Revíselo en su comprobante de domicilio."});
     return;
   }
   add_datum(result, "estado", {state->name});
   const State* said = state_by_name(context.state);
   if (said != nullptr && said != state) {
     warn(result, "cp_otro_estado", 1,
-         {"El código postal ", code.view(), " es de ", state->name, " y dijiste ", said->name,
-          ". Revisa los dos en tu comprobante de domicilio."});
+         {"El código postal ", code.view(), " es de ", state->name, " y usted dijo ", said->name,
+          ". Revise los dos en su comprobante de domicilio."});
   }
 }
 

@@ -92,8 +92,8 @@ void compare_person_type(IdentityResult& result, bool natural, std::string_view 
   if (said.empty() || (said == "fisica") == natural) return;
   warn(result, "rfc_tipo_persona", 0,
        {"El RFC es de una persona ", natural ? "física (13" : "moral (12",
-        " caracteres) y dijiste persona ", natural ? "moral" : "física",
-        ". Corrige el que no sea."});
+        " caracteres) y usted dijo persona ", natural ? "moral" : "física",
+        ". Corrija el que no sea."});
 }
 
 // A person's two keys begin alike but for what each registry does with the names.
@@ -103,10 +103,10 @@ void compare_curp(IdentityResult& result, const Folded& rfc, std::string_view cu
   if (rfc.part(4, 6) != curp.part(4, 6)) {
     warn(result, "rfc_fecha_curp", 5,
          {"La fecha del RFC (", rfc.part(4, 6), ") no es la de la CURP (", curp.part(4, 6),
-          "). Revisa los dos."});
+          "). Revise los dos."});
   } else if (rfc[0] != curp[0] && rfc[0] != kEnye) {
     warn(result, "rfc_nombre_curp", 1,
-         {"El RFC y la CURP empiezan con letras distintas. Revisa que los dos sean de la misma "
+         {"El RFC y la CURP empiezan con letras distintas. Revise que los dos sean de la misma "
           "persona."});
   }
 }
@@ -120,16 +120,16 @@ void validate_rfc(IdentityResult& result, std::string_view text, const IdentityC
   if (!read_key(result, rfc, text, "rfc_longitud", kLengths)) return;
   if (rfc.size() != kNatural && rfc.size() != kLegal) {
     refuse(result, "rfc_longitud", 0,
-           {kLengths, ", y escribiste ", rfc.size(),
-            rfc.size() == 10 ? ". Faltan los tres últimos (la homoclave): están en tu constancia "
+           {kLengths, ", y usted escribió ", rfc.size(),
+            rfc.size() == 10 ? ". Faltan los tres últimos (la homoclave): están en su constancia "
                                "de situación fiscal."
-                             : ". Cópialo completo de tu constancia de situación fiscal."});
+                             : ". Cópielo completo de su constancia de situación fiscal."});
     return;
   }
   if (rfc.view() == "XAXX010101000" || rfc.view() == "XEXX010101000") {
     refuse(result, "rfc_generico", 0,
-           {"Ese RFC es una clave genérica que no identifica a nadie. Escribe el tuyo; si no lo "
-            "tienes, deja el espacio vacío."});
+           {"Ese RFC es una clave genérica que no identifica a nadie. Escriba el suyo; si no lo "
+            "tiene, deje el espacio vacío."});
     return;
   }
   const bool natural = rfc.size() == kNatural;
@@ -152,13 +152,13 @@ void validate_rfc(IdentityResult& result, std::string_view text, const IdentityC
   }
   if (check_digit(rfc) != rfc[rfc.size() - 1]) {
     warn(result, "rfc_verificador", rfc.size(),
-         {"El último carácter no corresponde a los demás. Puede haber uno mal copiado: compáralo "
-          "con tu constancia de situación fiscal. Si la constancia es así, está bien."});
+         {"El último carácter no corresponde a los demás. Puede haber uno mal copiado: compárelo "
+          "con su constancia de situación fiscal. Si la constancia es así, está bien."});
   }
   if (natural && is_inconvenient_in_rfc(rfc.part(0, 4))) {
     warn(result, "rfc_palabra", 4,
          {"Hoy el registro pondría X en el carácter 4 de este RFC; las claves antiguas pueden "
-          "conservar la letra. Si tu constancia es así, está bien."});
+          "conservar la letra. Si su constancia es así, está bien."});
   }
   compare_person_type(result, natural, context.person_type);
   if (natural) compare_curp(result, rfc, context.curp);

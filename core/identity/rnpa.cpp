@@ -24,17 +24,18 @@ void validate_rnpa(IdentityResult& result, std::string_view text) {
     if (is_digit(number[i])) continue;
     refuse(result, "rnpa_caracter", i + 1,
            {"El número RNPA solo lleva números y el carácter ", i + 1, " es ", number[i],
-            ". Cópialo de tu constancia de registro."});
+            ". Cópielo de su constancia de registro."});
     const Folded meant = as_digits(number);
     if (all_digits(meant.view())) suggest(result, meant.view());
     return;
   }
   if (number.size() < kLeast || number.size() > kMost) {
-    refuse(result, "rnpa_longitud", 0,
-           {kUsually, " y escribiste ", number.size(), ". Cópialo de tu constancia de registro."});
+    refuse(
+        result, "rnpa_longitud", 0,
+        {kUsually, " y usted escribió ", number.size(), ". Cópielo de su constancia de registro."});
   } else if (number.size() != kUsual) {
     warn(result, "rnpa_longitud", 0,
-         {kUsually, " y escribiste ", number.size(), ". Si tu constancia es así, está bien."});
+         {kUsually, " y usted escribió ", number.size(), ". Si su constancia es así, está bien."});
   }
 }
 

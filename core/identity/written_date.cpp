@@ -48,11 +48,11 @@ void validate_date(IdentityResult& result, std::string_view text) {
     add_datum(result, "larga", {*date});
   } else if (const auto turned = day_first(written)) {
     refuse(result, "fecha_formato", 0,
-           {"La fecha va con el año primero. ¿Quisiste decir ", *turned, "?"});
+           {"La fecha va con el año primero. ¿Quiso decir ", *turned, "?"});
     suggest(result, to_iso(*turned));
   } else if (written.size() == 10 && written[4] == '-' && written[7] == '-') {
     refuse(result, "fecha_inexistente", 0,
-           {"Ese día no existe en el calendario, o no está entre 1900 y 2200. Revisa el mes y el "
+           {"Ese día no existe en el calendario, o no está entre 1900 y 2200. Revise el mes y el "
             "día."});
   } else {
     refuse(result, "fecha_formato", 0, {kHelp});
