@@ -101,10 +101,20 @@ class Advisor {
   }
 
  private:
+  // The totals of a changed case; none when it raises a warning that the case as given does not.
   Totals totals_with(const Case& changed) {
     Run run(changed, settings_, calendars_);
     run.compute();
-    return run.overflowed() ? Totals() : run.totals();
+    const bool worse = run.overflowed() || warnings_in(run) > warnings_in(base_);
+    return worse ? Totals() : run.totals();
+  }
+
+  static std::size_t warnings_in(const Run& run) {
+    std::size_t count = run.warnings().size();
+    for (const PartidaResult& result : run.partidas()) {
+      for (const Reason& reason : result.reasons) count += reason.binds ? 0 : 1;
+    }
+    return count;
   }
 
   void readings(Advice& out) {

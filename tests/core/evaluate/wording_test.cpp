@@ -1,0 +1,68 @@
+#include "evaluate/wording.hpp"
+
+#include <gtest/gtest.h>
+
+namespace surco {
+namespace {
+
+std::string number(const char* digits) {
+  std::string out;
+  append_number(out, *Exact::parse(digits));
+  return out;
+}
+
+std::string quantity(const char* digits, const char* unit) {
+  std::string out;
+  append_quantity(out, *Exact::parse(digits), unit);
+  return out;
+}
+
+TEST(Wording, PartsThousands) {
+  EXPECT_EQ(number("0"), "0");
+  EXPECT_EQ(number("999"), "999");
+  EXPECT_EQ(number("1000"), "1,000");
+  EXPECT_EQ(number("1234567.5"), "1,234,567.5");
+  EXPECT_EQ(number("0.25"), "0.25");
+}
+
+TEST(Wording, MoneyHasTwoDecimalsAndIsCut) {
+  EXPECT_EQ(money_text(*Exact::parse("21750")), "$21,750.00");
+  EXPECT_EQ(money_text(*Exact::parse("0.999")), "$0.99");
+  EXPECT_EQ(money_text(Exact(0) - Exact(1000)), "-$1,000.00");
+}
+
+TEST(Wording, Plurals) {
+  EXPECT_EQ(quantity("1", "saco"), "1 saco");
+  EXPECT_EQ(quantity("7", "saco"), "7 sacos");
+  EXPECT_EQ(quantity("0", "paquete"), "0 paquetes");
+  EXPECT_EQ(quantity("2", "unidad"), "2 unidades");
+  EXPECT_EQ(quantity("2", "unidad animal"), "2 unidades animal");
+  EXPECT_EQ(quantity("2", "embarcación"), "2 embarcaciones");
+  EXPECT_EQ(quantity("2", "análisis"), "2 análisis");
+  EXPECT_EQ(quantity("3000", "kg"), "3,000 kg");
+  EXPECT_EQ(quantity("2.5", "ha"), "2.5 ha");
+  EXPECT_EQ(quantity("2", ""), "2");
+}
+
+TEST(Wording, NamesInASentence) {
+  std::string out;
+  append_named(out, Exact(3000), "kg", "Fertilizante químico");
+  EXPECT_EQ(out, "3,000 kg de fertilizante químico");
+  out.clear();
+  append_named(out, Exact(1), "paquete", "Paquete para papa");
+  EXPECT_EQ(out, "1 paquete para papa");
+}
+
+TEST(Wording, FillsBlanks) {
+  Blanks blanks;
+  const Exact limit(10);
+  const Exact asked = *Exact::parse("12.5");
+  blanks.limit = &limit;
+  blanks.asked = &asked;
+  std::string out;
+  append_filled(out, "De {pedido} hasta {limite}; {desconocido}{sin cerrar", blanks);
+  EXPECT_EQ(out, "De 12.5 ha hasta 10 ha; {sin cerrar");
+}
+
+}  // namespace
+}  // namespace surco
