@@ -1,4 +1,5 @@
 // How a Run evaluates the expressions of the rules.
+#include <algorithm>
 #include <utility>
 
 #include "evaluate/run.hpp"
@@ -608,6 +609,29 @@ Value Run::amount(Op op, Amount which, std::int32_t partida) {
   return Value::silence();
 }
 
+// Whether an answer to the indicator's fact may be named by none of its levels.
+bool Run::may_match_nothing(const rules::Indicator& indicator) const {
+  if (indicator.value == kNoExpr) return false;
+  const Node& node = node_of(indicator.value);
+  if (node.op != Op::fact) return false;
+  const Fact& fact = program_.facts[node.a][node.b];
+  const auto named = [&](std::string_view text, bool truth) {
+    for (const rules::Level& level : indicator.levels) {
+      const bool listed =
+          std::any_of(level.test.literals.begin(), level.test.literals.end(), [&](ExprId literal) {
+            const Node& value = node_of(literal);
+            return value.op == Op::truth_literal ? value.truth == truth : value.text == text;
+          });
+      if (listed == (level.test.how == TableTest::How::is_any)) return true;
+    }
+    return false;
+  };
+  if (fact.type == FactType::boolean) return !named({}, true) || !named({}, false);
+  if (fact.type != FactType::option) return false;
+  return !std::all_of(fact.options.begin(), fact.options.end(),
+                      [&](const rules::Option& option) { return named(option.value, false); });
+}
+
 Value Run::score_indicator(const rules::Indicator& indicator) {
   Value sum(Exact(0));
   bool any = false;
@@ -640,6 +664,7 @@ Value Run::score_indicator(const rules::Indicator& indicator) {
     any = true;
   }
   if (indicator.combine == rules::Indicator::Combine::sum) lowest = surely;
+  if (open && may_match_nothing(indicator)) lowest = Exact(0);
   if (!any) return Value(Exact(0));
   if (!open) return Value(std::move(lowest));
   doubt.low = std::move(lowest);
@@ -669,7 +694,8 @@ Run::Score Run::score(std::uint16_t sheet_index) {
     out.points = add(out.points, line.points);
     out.lines.push_back(std::move(line));
   }
-  if (sheet.shares_out && weights.known() && !weights.number.is_zero()) {
+  if (sheet.shares_out != kNoExpr && eval(sheet.shares_out, {}).surely() && weights.known() &&
+      !weights.number.is_zero()) {
     out.points = divide(out.points, weights);
   }
   out.extra = Value(Exact(0));

@@ -164,6 +164,7 @@ class Run {
   Value compare(rules::Op op, rules::Type type, const Value& a, const Value& b);
   Value from_fact(const FactValue& fact, const rules::Fact& declared, const MissingFact& place);
   Value score_indicator(const rules::Indicator& indicator);
+  bool may_match_nothing(const rules::Indicator& indicator) const;
 
   std::uint16_t note_missing(const MissingFact& fact);
   rules::ExprId child(const rules::Node& node, std::size_t i) const {

@@ -887,7 +887,7 @@ class Loader {
       unique_id(reader, "cedula");
       out.name = reader.text("nombre", true);
       out.source = reader.source();
-      out.shares_out = reader.flag("reparte");
+      out.shares_out = compiler_.compile_optional(reader.value("reparte"), Type::truth);
       out.minimum = reader.figure("minimo");
       out.scope = scope(reader, out.scoped);
       out.indicators = indicators(reader.value("indicadores"));

@@ -259,7 +259,7 @@ struct Sheet {
   std::vector<Indicator> extras;
   std::vector<bool> scope;
   bool scoped = false;
-  bool shares_out = false;
+  ExprId shares_out = kNoExpr;  ///< whether points are divided by the weights that apply
   std::optional<Exact> minimum;
 };
 

@@ -3,7 +3,8 @@
 //   elegibilidad, total_subsidio, total_costo, total_aportacion
 //   total       {field: value}
 //   partidas    [{id, field: value …, motivos: [code | {codigo, …}]}]: each motivo must be there
-//   requisitos  {id: estado}        lecturas  {id: tomada}
+//   requisitos  {id: estado, or null when it must not be listed}        lecturas  {id: tomada}
+//   cedulas     {id: points | {field: value}}
 //   preguntas   [fact id], avisos [code]: each must be there
 //   error       {codigo, ruta}: of the first error; errores [{codigo, ruta}]: each must be there
 
@@ -11,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 const KNOWN = new Set([
   'elegibilidad', 'total_subsidio', 'total_costo', 'total_aportacion', 'total', 'partidas',
-  'requisitos', 'lecturas', 'preguntas', 'avisos', 'error', 'errores',
+  'requisitos', 'lecturas', 'cedulas', 'preguntas', 'avisos', 'error', 'errores',
 ]);
 
 const holds = (want, have) => Object.entries(want).every(
@@ -64,10 +65,17 @@ export function departures(espera, result) {
   }
 
   for (const [id, estado] of Object.entries(espera.requisitos ?? {})) {
-    same(`requisito ${id}`, estado, result.requisitos?.find((one) => one.id === id)?.estado);
+    const found = result.requisitos?.find((one) => one.id === id);
+    same(`requisito ${id}`, estado, estado === null ? found?.estado ?? null : found?.estado);
   }
   for (const [id, taken] of Object.entries(espera.lecturas ?? {})) {
     same(`lectura ${id}`, taken, result.lecturas?.find((one) => one.id === id)?.tomada);
+  }
+  for (const [id, want] of Object.entries(espera.cedulas ?? {})) {
+    const sheet = result.cedulas?.find((one) => one.id === id);
+    for (const [key, value] of Object.entries(typeof want === 'string' ? { puntos: want } : want)) {
+      same(`cedula ${id} ${key}`, value, sheet?.[key]);
+    }
   }
   present('preguntas', espera.preguntas ?? [], result.preguntas?.map((one) => one.id), isDeepStrictEqual);
   present('avisos', espera.avisos ?? [], result.avisos?.map((one) => one.codigo), isDeepStrictEqual);
