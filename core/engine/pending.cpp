@@ -8,10 +8,5 @@ Answer Surco::verify(std::string_view) const {
       Answer::Status::input_error,
       R"({"error":{"codigo":"no_disponible","ruta":"","mensaje":"Todavía no se verifica.","sugerencia":""},"errores":[]})"};
 }
-Answer Surco::compare(std::string_view, std::string_view) const {
-  return {
-      Answer::Status::input_error,
-      R"({"error":{"codigo":"no_disponible","ruta":"","mensaje":"Todavía no se compara.","sugerencia":""},"errores":[]})"};
-}
 
 }  // namespace surco

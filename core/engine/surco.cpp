@@ -3,6 +3,7 @@
 #include <exception>
 #include <utility>
 
+#include "compare/compare.hpp"
 #include "engine/errors.hpp"
 #include "engine/library.hpp"
 #include "evaluate/estimate.hpp"
@@ -173,6 +174,41 @@ Answer Surco::estimate(std::string_view case_json) const {
     if (!errors.empty()) return refused(errors);
     Answer out;
     if (!append_estimate(out.text, input, &impl_->library)) {
+      return refused("desbordamiento", "", "Los números del caso son demasiado grandes.",
+                     "Revise cantidades y precios.");
+    }
+    return out;
+  });
+}
+
+Answer Surco::compare(std::string_view case_json, std::string_view with_program) const {
+  return guarded([&]() -> Answer {
+    json::Document document;
+    if (const auto problems = document.read(case_json); !problems.empty()) {
+      return refused(as_input_errors(problems));
+    }
+    std::vector<InputError> errors;
+    const rules::Program* here = program_of(impl_->library, document.root(), errors);
+    const rules::Program* there = impl_->library.newest(with_program);
+    if (there == nullptr) errors.push_back(unknown_program(impl_->library, with_program, ""));
+    Case input;
+    if (here != nullptr) {
+      const auto found = bind_case(document.root(), *here, input);
+      errors.insert(errors.end(), found.begin(), found.end());
+    }
+    if (!errors.empty()) return refused(errors);
+    if (here == there) {
+      return refused("mismo_programa", "", "El caso ya es de " + here->name + ".",
+                     "Escoja otro programa para comparar.");
+    }
+    const Counterparts counterparts(*here, *there);
+    if (!counterparts.any()) {
+      return refused("no_comparables", "",
+                     here->name + " y " + there->name + " no apoyan lo mismo: no se comparan.",
+                     "Escoja un programa que apoye los mismos conceptos.");
+    }
+    Answer out;
+    if (!append_comparison(out.text, input, *there, counterparts, &impl_->library)) {
       return refused("desbordamiento", "", "Los números del caso son demasiado grandes.",
                      "Revise cantidades y precios.");
     }

@@ -10,15 +10,6 @@
 #include "json/writer.hpp"
 
 namespace surco {
-namespace {
-
-using json::Writer;
-using rules::Bound;
-using rules::Check;
-using rules::Concept;
-using rules::kNoExpr;
-using rules::Measure;
-using rules::Place;
 
 std::string_view name_of(PartidaState state) {
   switch (state) {
@@ -47,6 +38,16 @@ std::string_view name_of(Eligibility eligibility) {
   }
   return {};
 }
+
+namespace {
+
+using json::Writer;
+using rules::Bound;
+using rules::Check;
+using rules::Concept;
+using rules::kNoExpr;
+using rules::Measure;
+using rules::Place;
 
 std::string_view name_of(RequirementState state) {
   switch (state) {

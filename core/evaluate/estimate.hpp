@@ -2,11 +2,16 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "evaluate/run.hpp"
 #include "facts/case.hpp"
 
 namespace surco {
+
+/// How results write these.
+std::string_view name_of(PartidaState state);
+std::string_view name_of(Eligibility eligibility);
 
 /// Computes `input` and appends its result as JSON. False when some number left the widest exact
 /// form: nothing is appended then.

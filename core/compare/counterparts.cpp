@@ -1,0 +1,48 @@
+#include "compare/counterparts.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace surco {
+namespace {
+
+const std::vector<std::string>* equivalents_in(const rules::Concept& item,
+                                               const std::string& program) {
+  for (const auto& [id, concepts] : item.equivalents) {
+    if (id == program) return &concepts;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Counterparts::Counterparts(const rules::Program& here, const rules::Program& there)
+    : there_(here.concepts.size()), known_here_(there.concepts.size(), false) {
+  for (std::size_t c = 0; c < here.concepts.size(); ++c) {
+    const auto* named = equivalents_in(here.concepts[c], there.id);
+    if (named == nullptr) continue;
+    for (const std::string& id : *named) {
+      const auto found = there.concept_index.find(id);
+      if (found != there.concept_index.end()) pair(c, found->second);
+    }
+  }
+  // What only the other program says, after what this one does.
+  for (std::size_t c = 0; c < there.concepts.size(); ++c) {
+    const auto* named = equivalents_in(there.concepts[c], here.id);
+    if (named == nullptr) continue;
+    for (const std::string& id : *named) {
+      const auto found = here.concept_index.find(id);
+      if (found != here.concept_index.end()) pair(found->second, c);
+    }
+  }
+}
+
+void Counterparts::pair(std::size_t concept_here, std::size_t concept_there) {
+  std::vector<std::uint16_t>& list = there_[concept_here];
+  const auto index = static_cast<std::uint16_t>(concept_there);
+  if (std::find(list.begin(), list.end(), index) == list.end()) list.push_back(index);
+  known_here_[concept_there] = true;
+  any_ = true;
+}
+
+}  // namespace surco
