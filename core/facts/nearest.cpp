@@ -80,6 +80,8 @@ std::string nearest(std::string_view typed, const std::vector<std::string_view>&
     if (name.size() > kLongest) continue;
     const std::string candidate = folded(name);
     std::size_t d = distance(wanted, candidate);
+    // A beginning of the name is the name, cut short.
+    if (wanted.size() > 3 && candidate.compare(0, wanted.size(), wanted) == 0) d = 0;
     if (d >= best_distance && best.empty() && wanted.size() > 3 && abridges(wanted, candidate)) {
       d = best_distance - 1;
     }
