@@ -1,6 +1,7 @@
 // The portal: which screen, what floats over it, and what is said to who does not see it.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadProgram, programs } from './core/core.ts';
+import { inForce } from './core/program.ts';
 import type { ProgramSummary } from './core/types.ts';
 import { Application, Sheet } from './screens/application.tsx';
 import { Land } from './screens/land.tsx';
@@ -111,8 +112,8 @@ function Banner({ summary }: { summary: ProgramSummary }) {
   const [away] = useState(offline.get());
   const now = useStore(estimate);
   const [before, setBefore] = useState(updated.get());
-  const { desde, hasta } = summary.vigencia ?? {};
-  const past = (hasta !== undefined && hasta < today()) || (desde !== undefined && today() < desde);
+  const { desde } = summary.vigencia ?? {};
+  const past = !inForce(summary, today());
   return (
     <>
       {away && (

@@ -38,7 +38,8 @@ test('nothing for nothing', () => {
 test('says what is in a group without repeating', () => {
   const of = (category: string) => inShort(concepts.filter(({ categoria }) => categoria.id === category));
   assert.equal(of('maiz'), 'Híbrido, criollo');
-  assert.equal(of('semillas'), 'Triticale, avena, ebo y más');
+  assert.equal(of('semillas'), 'Triticale, avena, ebo, alfalfa y más');
   assert.equal(of('paquetes'), 'Papa, frijol, amaranto');
+  assert.equal(of('fertilizantes'), 'Fertilizante químico y más');
   assert.equal(of('servicios'), 'Sin costo para usted');
 });

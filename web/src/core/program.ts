@@ -73,12 +73,19 @@ export function versionOf(summary: ProgramSummary): string {
   return summary.version;
 }
 
-/** The program to begin with: in force on that day if any is, then the newest, then the broadest. */
-export function firstProgram(programs: readonly ProgramSummary[], today: string): ProgramSummary | undefined {
-  const inForce = ({ vigencia }: ProgramSummary) =>
-    (vigencia?.desde ?? '') <= today && today <= (vigencia?.hasta ?? '9999');
+export function inForce({ vigencia }: ProgramSummary, today: string): boolean {
+  return (vigencia?.desde ?? '') <= today && today <= (vigencia?.hasta ?? '9999');
+}
+
+/** Those in force on a day first, then the newest, then the broadest. */
+export function likeliest(programs: readonly ProgramSummary[], today: string): ProgramSummary[] {
   return [...programs].sort(
     (a, b) =>
-      Number(inForce(b)) - Number(inForce(a)) || Number(b.anio) - Number(a.anio) || b.conceptos - a.conceptos,
-  )[0];
+      Number(inForce(b, today)) - Number(inForce(a, today)) || Number(b.anio) - Number(a.anio) || b.conceptos - a.conceptos,
+  );
+}
+
+/** The program to begin with. */
+export function firstProgram(programs: readonly ProgramSummary[], today: string): ProgramSummary | undefined {
+  return likeliest(programs, today)[0];
 }

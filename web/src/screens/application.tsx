@@ -1,14 +1,14 @@
 // 6 · The solicitud: the person's data, and the sheet to print or keep.
 import { useState } from 'preact/hooks';
 import { factsOf, factsUsed, isPersonal, versionOf, type Program } from '../core/program.ts';
-import type { Fact, Line } from '../core/types.ts';
+import type { Fact, Json, Line } from '../core/types.ts';
 import { shown } from '../state/case.ts';
 import type { Draft } from '../state/draft.ts';
 import { estimate, today, type Estimate } from '../state/estimate.ts';
 import { change } from '../state/session.ts';
 import { submission, submissionName } from '../state/submission.ts';
 import { useStore } from '../state/store.ts';
-import { date, hectares, list, money, quantity, section } from '../text/format.ts';
+import { date, hectares, inside, list, money, number, quantity, section, sentence } from '../text/format.ts';
 import { Fold, Icon, Money, Note } from '../ui/basics.tsx';
 import { FactField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
@@ -56,14 +56,17 @@ export function Application({ program, draft, banner }: Props) {
       <div class="pad gap">
         {person.map((fact) => <FactField key={fact.id} fact={fact} place={{ of: 'solicitante' }} draft={draft} />)}
       </div>
-      {plots.length > 0 && draft.predios.map((predio) => (
-        <div class="section" key={predio.id} style={{ marginTop: '24px' }}>
-          <h2>{predioName(draft, predio.id)}</h2>
-          <div class="gap" style={{ marginTop: '16px' }}>
-            {plots.map((fact) => <FactField key={fact.id} fact={fact} place={{ of: 'predio', id: predio.id }} draft={draft} />)}
-          </div>
+      {plots.length > 0 && (
+        <div class="pad" style={{ marginTop: '24px' }}>
+          {draft.predios.map((predio) => (
+            <Fold key={predio.id} title={`Cómo se llama y dónde está: ${inside(predioName(draft, predio.id))}`}>
+              <div class="gap">
+                {plots.map((fact) => <FactField key={fact.id} fact={fact} place={{ of: 'predio', id: predio.id }} draft={draft} />)}
+              </div>
+            </Fold>
+          ))}
         </div>
-      ))}
+      )}
       {now && (
         <div class="section" style={{ marginTop: '24px' }}>
           <div class="head-with-link">
@@ -136,7 +139,7 @@ function supported(line: Line): string {
   const asked = line.pedido?.cantidad;
   if (line.cantidad_apoyada !== null) {
     const figure = quantity(line.cantidad_apoyada, line.unidad);
-    return asked && asked !== line.cantidad_apoyada ? `${line.cantidad_apoyada} de ${quantity(asked, line.unidad)}` : figure;
+    return asked && asked !== line.cantidad_apoyada ? `${number(line.cantidad_apoyada)} de ${quantity(asked, line.unidad)}` : figure;
   }
   return line.superficie_apoyada_ha !== null ? hectares(line.superficie_apoyada_ha) : 'Sin costo';
 }
@@ -221,12 +224,55 @@ function newFolio(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
+interface Row {
+  label: string;
+  where: string;
+  value: string;
+}
+
+/** What the form asks for and we know; what is still to be written has an empty value. */
+function rowsOf(program: Program, draft: Draft, caso: Estimate['caso']): { person: Row[]; plots: { name: string; rows: Row[] }[] } {
+  const row = (fact: Fact, value: Json | undefined): Row => ({
+    label: label(fact),
+    where: section(fact.fuente),
+    value: fact.unidad === 'ha' && typeof value === 'string' ? hectares(value) : shown(fact, value),
+  });
+  const asked = (fact: Fact, values: Record<string, Json>) => fact.tipo !== 'lista' && (isPersonal(fact) || values[fact.clave] !== undefined);
+  return {
+    person: factsOf(program, 'solicitante')
+      .filter((fact) => asked(fact, caso.solicitante))
+      .map((fact) => row(fact, caso.solicitante[fact.clave])),
+    plots: caso.predios.map((predio) => ({
+      name: predioName(draft, predio.id),
+      rows: factsOf(program, 'predio').filter((fact) => asked(fact, predio)).map((fact) => row(fact, predio[fact.clave])),
+    })),
+  };
+}
+
+/** On the screen only what is filled; on paper also the blanks to write on. */
+function Rows({ rows }: { rows: Row[] }) {
+  return (
+    <dl class="facts">
+      {rows.map((each) => (
+        <div key={each.label} class={each.value === '' ? 'print-only' : ''}>
+          <dt>{each.label}<span class="where">{each.where}</span></dt>
+          <dd>{each.value === '' ? <span class="blank">&nbsp;</span> : each.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Paper({ program, draft, now }: { program: Program; draft: Draft; now: Estimate }) {
   const { caso, result } = now;
   const { summary } = program;
-  const person = factsOf(program, 'solicitante').filter(({ tipo }) => tipo !== 'lista');
-  const filled = person.filter((fact) => isPersonal(fact) || caso.solicitante[fact.clave] !== undefined);
+  const { person, plots } = rowsOf(program, draft, caso);
   const { subsidio, aportacion, costo } = result.total;
+  const papers = result.requisitos.filter(({ id }) => program.requirements.get(id)?.documento !== false);
+  const missing = [
+    ...person.filter(({ value }) => value === '').map((each) => inside(each.label)),
+    ...papers.filter(({ estado }) => estado !== 'cumplido').map(({ nombre, id }) => inside(nombre ?? id)),
+  ];
   return (
     <div class="sheet">
       <p class="sheet-head">
@@ -239,32 +285,14 @@ function Paper({ program, draft, now }: { program: Program; draft: Draft; now: E
       </p>
       <section>
         <h2>Quién pide</h2>
-        <dl class="facts">
-          {filled.map((fact) => (
-            <div key={fact.id}>
-              <dt>{label(fact)}<span class="where">{section(fact.fuente)}</span></dt>
-              <dd>{shown(fact, caso.solicitante[fact.clave]) || <span class="blank">&nbsp;</span>}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows rows={person} />
       </section>
-      {caso.predios.length > 0 && (
-        <section>
-          <h2>Su tierra</h2>
-          {caso.predios.map((predio) => (
-            <dl class="facts" key={predio.id}>
-              {factsOf(program, 'predio').filter(({ tipo }) => tipo !== 'lista').map((fact) => (
-                <div key={fact.id}>
-                  <dt>{label(fact)}<span class="where">{predioName(draft, predio.id)} · {section(fact.fuente)}</span></dt>
-                  <dd>{fact.clave === 'superficie_ha' && typeof predio[fact.clave] === 'string'
-                    ? hectares(String(predio[fact.clave]))
-                    : shown(fact, predio[fact.clave]) || <span class="blank">&nbsp;</span>}</dd>
-                </div>
-              ))}
-            </dl>
-          ))}
+      {plots.map(({ name, rows }) => (
+        <section key={name}>
+          <h2>{plots.length > 1 ? name : 'Su tierra'}</h2>
+          <Rows rows={rows} />
         </section>
-      )}
+      ))}
       <section>
         <h2>Lo que pide</h2>
         <dl class="facts">
@@ -279,8 +307,8 @@ function Paper({ program, draft, now }: { program: Program; draft: Draft; now: E
                 </dt>
                 <dd>
                   <span>{supported(line)}</span>
-                  {line.subsidio !== null && <span>Apoyo {money(line.subsidio)}</span>}
-                  {line.aportacion !== null && <span class="where">Usted paga {money(line.aportacion)}</span>}
+                  {line.subsidio !== null && <span>{money(line.subsidio)}</span>}
+                  {line.aportacion !== null && <span class="where">usted paga {money(line.aportacion)}</span>}
                 </dd>
               </div>
             );
@@ -292,32 +320,31 @@ function Paper({ program, draft, now }: { program: Program; draft: Draft; now: E
         {result.partidas.flatMap(({ id, motivos }) => motivos.map((each) => (
           <p class="small" key={`${id}-${each.codigo}-${each.texto}`}>{each.texto} ({section(each.fuente)})</p>
         )))}
-        {result.lecturas.length > 0 && (
-          <p class="small">
-            Reglas con duda que se leyeron así: {list(result.lecturas.map(({ titulo, texto, fuente }) => `${titulo.toLowerCase()}: ${(texto ?? '').replace(/\.$/, '')} (${section(fuente)})`))}.
-          </p>
-        )}
+        {result.lecturas.map(({ id, titulo, texto, fuente }) => (
+          <p class="small" key={id}>Con duda en la regla ({section(fuente)}). {titulo}: {texto}</p>
+        ))}
       </section>
       <section>
         <h2>Papeles</h2>
         <ul>
-          {result.requisitos.filter(({ id }) => program.requirements.get(id)?.documento !== false).map((each) => (
+          {papers.map((each) => (
             <li key={each.id} class="small">
               <span class={each.estado === 'cumplido' ? 'box ticked' : 'box'} aria-hidden="true" />
               <span class="hidden">{each.estado === 'cumplido' ? 'Listo: ' : 'Falta: '}</span>
-              {each.nombre} <span class="muted">({section(each.fuente)}{each.vigente_hasta ? `, sirve hasta el ${date(each.vigente_hasta)}` : ''})</span>
+              {each.nombre}{' '}
+              <span class="muted">({section(each.fuente)}{each.vigente_hasta ? `, sirve hasta el ${date(each.vigente_hasta)}` : ''})</span>
             </li>
           ))}
         </ul>
       </section>
       <p class="small" style={{ marginTop: '16px' }}>Es un cálculo con las reglas publicadas. La ventanilla confirma el apoyo.</p>
-      <p class="sign-here">Firma de quien solicita</p>
+      {missing.length > 0 && <p class="missing no-print">Falta: {list(missing)}.</p>}
+      <p class="sign-here print-only">Firma de quien solicita</p>
     </div>
   );
 }
 
-/** A question as a label: `¿Cuál es su CURP?` → `CURP`. */
+/** A question as a label: `¿Cuál es su CURP?` → `CURP`, `¿En qué estado siembra?` → `En qué estado siembra`. */
 function label({ pregunta }: Fact): string {
-  const plain = pregunta.replace(/[¿?]/g, '').replace(/^(?:Cuál es su|Cuál es el|Cuál es la|En qué|Cómo le dicen al) /, '');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return sentence(pregunta.replace(/[¿?]/g, '').replace(/^Cuál es su /, ''));
 }

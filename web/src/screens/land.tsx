@@ -1,5 +1,5 @@
 // 2 · The land that counts, predio by predio, and what the program asks about the person.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { factsOf, factsUsed, hasLand, isPersonal, type Program } from '../core/program.ts';
 import type { Fact } from '../core/types.ts';
 import type { Problem } from '../state/case.ts';
@@ -25,7 +25,8 @@ interface Props {
 
 export function Land({ program, draft, banner }: Props) {
   const land = hasLand(program);
-  useEffect(() => {
+  // Before it is painted, so that nothing moves.
+  useLayoutEffect(() => {
     if (land && draft.predios.length === 0) change(addPredio);
   }, [land, draft.predios.length]);
   const steps = stepsOf(program, draft);

@@ -1,5 +1,7 @@
 // What is not part of the way: undo, drafts, other programs, erasing.
 import { programs } from '../core/core.ts';
+import { likeliest } from '../core/program.ts';
+import { today } from '../state/estimate.ts';
 import { go } from '../state/router.ts';
 import { undo, undoable } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
@@ -29,7 +31,7 @@ export function Menu({ current }: { current: string }) {
       <div class="section">
         <h2>Programas</h2>
         <ul class="rows">
-          {programs.map(({ id, nombre }) => (
+          {likeliest(programs, today()).map(({ id, nombre }) => (
             <li key={id}>
               <a class="link" href={`#/programa/${encodeURIComponent(id)}`} aria-current={id === current ? 'true' : undefined}>
                 {nombre}{id === current ? ' (el que está viendo)' : ''}

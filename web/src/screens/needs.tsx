@@ -1,8 +1,9 @@
 // 1 · What one needs: a search with one's own words, or groups; and what else can be done here.
 import { useRef } from 'preact/hooks';
 import { programs } from '../core/core.ts';
-import { versionOf, type Program } from '../core/program.ts';
+import { hasLand, inForce, likeliest, versionOf, type Program } from '../core/program.ts';
 import type { Concept } from '../core/types.ts';
+import { today } from '../state/estimate.ts';
 import { toggleConcept, type Draft } from '../state/draft.ts';
 import { go, type Route } from '../state/router.ts';
 import { inShort, search } from '../state/search.ts';
@@ -24,7 +25,7 @@ export function Needs({ program, draft, route, banner }: Props) {
   const typed = route.query.get('q') ?? '';
   const category = program.categories.find(({ id }) => id === route.query.get('grupo'));
   const steps = stepsOf(program, draft);
-  const title = home ? '¿Qué necesita para su siembra?' : category?.nombre ?? '¿Qué necesita?';
+  const title = home && hasLand(program) ? '¿Qué necesita para su siembra?' : home ? '¿Qué necesita?' : category?.nombre ?? '¿Qué necesita?';
   return (
     <Frame
       name={home ? 'Inicio' : 'Qué necesita'}
@@ -185,16 +186,18 @@ function Chosen({ program, draft, next }: { program: Program; draft: Draft; next
 }
 
 function Also({ program }: { program: Program }) {
-  const others = programs.filter(({ id }) => id !== program.summary.id);
+  const others = likeliest(programs, today()).filter(({ id }) => id !== program.summary.id);
   const comparable = others.filter(({ id }) => [...program.concepts.values()].some(({ equivale }) => equivale && id in equivale));
   return (
     <div class="section sunk" style={{ marginTop: '12px' }}>
       <h2>También puede</h2>
       <ul class="rows" style={{ marginTop: '4px' }}>
-        {others.map(({ id, nombre, resumen }) => (
-          <li key={id}>
-            <a class="link" href={`#/programa/${encodeURIComponent(id)}`}>Ver {nombre}</a>
-            {resumen && <p class="small muted" style={{ marginBottom: '10px' }}>{resumen}</p>}
+        {others.map((each) => (
+          <li key={each.id}>
+            <a class="link" href={`#/programa/${encodeURIComponent(each.id)}`}>
+              {inForce(each, today()) ? 'Ver' : 'Consultar'} {each.nombre}
+            </a>
+            {each.resumen && <p class="small muted" style={{ marginBottom: '12px' }}>{firstSentence(each.resumen)}</p>}
           </li>
         ))}
         {comparable.map(({ id, nombre }) => (
@@ -209,6 +212,10 @@ function Also({ program }: { program: Program }) {
       </p>
     </div>
   );
+}
+
+function firstSentence(text: string): string {
+  return /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
 }
 
 /** Furrows that run to a volcano. */

@@ -6,8 +6,8 @@ import type { Draft, Paper } from '../state/draft.ts';
 import { estimate, today } from '../state/estimate.ts';
 import { change } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
-import { date, daysBetween, inside, list, shortDate } from '../text/format.ts';
-import { Icon, Note, Rule } from '../ui/basics.tsx';
+import { date, daysBetween, inside, list, section, shortDate } from '../text/format.ts';
+import { Icon, Note } from '../ui/basics.tsx';
 import { FactField, TextField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -26,8 +26,10 @@ export function Papers({ program, draft, banner }: Props) {
   if (draft.partidas.length === 0) return <Frame {...frame}><Empty /></Frame>;
   const all = now?.result.requisitos ?? [];
   const isPaper = ({ id }: RequirementState) => program.requirements.get(id)?.documento !== false;
-  const papers = all.filter((each) => isPaper(each) && each.estado !== 'por_confirmar');
-  const unsure = all.filter((each) => isPaper(each) && each.estado === 'por_confirmar');
+  // One that the person has may only lack its date; one that nobody knows is needed comes apart.
+  const unsure = all.filter((each) => isPaper(each) && each.estado === 'por_confirmar' && !draft.documentos[each.id]?.presentado);
+  const papers = all.filter((each) => isPaper(each) && !unsure.includes(each) && !isDoneThere(program, each));
+  const there = all.filter((each) => isPaper(each) && !unsure.includes(each) && isDoneThere(program, each));
   const others = all.filter((each) => !isPaper(each));
   return (
     <Frame
@@ -54,6 +56,16 @@ export function Papers({ program, draft, banner }: Props) {
               ))}
             </ul>
           </div>
+          {there.length > 0 && (
+            <div class="section">
+              <h2>Esto se hace allá</h2>
+              <ul class="rows">
+                {there.map((each) => (
+                  <li key={each.id}><PaperRow program={program} draft={draft} state={each} fecha={now.caso.fecha} /></li>
+                ))}
+              </ul>
+            </div>
+          )}
           <Visit draft={draft} />
           {unsure.length > 0 && (
             <div class="section">
@@ -76,6 +88,12 @@ export function Papers({ program, draft, banner }: Props) {
       )}
     </Frame>
   );
+}
+
+/** A paper that someone gives or signs at a given place is got there, not brought. */
+function isDoneThere(program: Program, { id }: RequirementState): boolean {
+  const declared = program.requirements.get(id);
+  return declared?.donde !== undefined && declared.quien !== undefined;
 }
 
 function summary(papers: readonly RequirementState[]) {
@@ -109,22 +127,26 @@ function PaperRow({ program, draft, state, fecha }: { program: Program; draft: D
       />
       <div>
         <label for={id}>{state.nombre ?? declared?.nombre ?? state.id}</label>
-        <div id={`${id}-about`}>
-          <p class="small muted">{state.revisa ?? declared?.revisa}</p>
-          {!has && (state.que_hacer ?? declared?.remedio) && <p class="small muted">{state.que_hacer ?? declared?.remedio}</p>}
-          {!has && <Where state={state} program={program} />}
-        </div>
+        <p class="small muted" id={`${id}-about`}>{state.revisa ?? declared?.revisa}</p>
         {has && declared?.vigencia && <Validity state={state} paper={paper ?? { presentado: true }} fecha={fecha} put={put} />}
-        <Rule fuente={state.fuente} revisa={state.revisa ?? declared?.revisa} />
+        <How state={state} program={program} />
       </div>
     </div>
   );
 }
 
-function Where({ state, program }: { state: RequirementState; program: Program }) {
+/** What to do to have it, where, and where the rule says so. */
+function How({ state, program }: { state: RequirementState; program: Program }) {
   const declared = program.requirements.get(state.id);
-  const said = [state.donde ?? declared?.donde, declared?.quien].filter((each) => each !== undefined);
-  return said.length > 0 ? <p class="small muted">{said.join(' ')}</p> : null;
+  return (
+    <details class="inline rule">
+      <summary>Cómo y dónde<span class="hidden">: {state.nombre}</span></summary>
+      <div>
+        {[state.que_hacer ?? declared?.remedio, state.donde ?? declared?.donde, declared?.quien].map((each) => each && <p key={each}>{each}</p>)}
+        <p class="muted">Regla: {section(state.fuente)}.</p>
+      </div>
+    </details>
+  );
 }
 
 /** Until when a dated paper is good. */
@@ -158,6 +180,7 @@ function Validity({ state, paper, fecha, put }: {
         hint={!dated && from ? `Sirve si es del ${date(from)} en adelante.` : undefined}
         type="date"
         value={dated ?? ''}
+        echo={dated ? `Es del ${date(dated)}` : ''}
         onInput={(typed) => put(typed === '' ? { presentado: true } : { presentado: true, fecha: typed })}
       />
     </div>
@@ -173,6 +196,7 @@ function Visit({ draft }: { draft: Draft }) {
         hint="Con ese día vemos si sus papeles todavía sirven."
         type="date"
         value={draft.fecha ?? today()}
+        echo={`El ${date(draft.fecha ?? today())}`}
         onInput={(typed) => change((now) => ({ ...now, fecha: typed === '' || typed === today() ? null : typed }))}
       />
     </div>
@@ -203,9 +227,7 @@ function About({ state, program }: { state: RequirementState; program: Program }
         <b>{state.nombre ?? declared?.nombre}.</b>{' '}
         {state.estado === 'cumplido' ? 'Cumple.' : state.texto}
       </p>
-      {state.estado !== 'cumplido' && state.que_hacer && <p class="small muted">{state.que_hacer}</p>}
-      <Where state={state} program={program} />
-      <Rule fuente={state.fuente} revisa={state.revisa ?? declared?.revisa} />
+      <How state={state} program={program} />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Concept, Fact } from '../core/types.ts';
 import { changePartida, fieldId, type Draft, type Partida } from '../state/draft.ts';
 import { currentCase, solve } from '../state/estimate.ts';
-import { change, session } from '../state/session.ts';
+import { change, draft, session } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 import { compare, decimal, divideExactly, text } from '../text/decimal.ts';
 import { hectares, inside, money, quantity } from '../text/format.ts';
-import { areaMeasures, measureOf, quantityMeasures, understand, understandPrice, type Measure } from '../text/measures.ts';
+import { areaMeasures, emptyEntry, measureOf, quantityMeasures, understand, understandPrice, type Measure } from '../text/measures.ts';
 import { unitName } from '../text/units.ts';
 import { Note } from '../ui/basics.tsx';
 import { FactField, MeasureField } from '../ui/fields.tsx';
@@ -62,6 +62,7 @@ export function PartidaField({ fact, draft, partida, concept, suggest = false }:
             {...shared}
             price
             entry={partida.price}
+            usual={partida.quantity.text === '' ? undefined : partida.quantity.unit}
             measures={measures}
             unitLegend="El precio es por"
             sizeLegend={(family) => `¿De cuánto es ${family.feminine ? 'la' : 'el'} ${family.one.toLowerCase()}?`}
@@ -113,13 +114,11 @@ function useMost(partida: Partida): { amount: string | null; known: boolean } {
   const [most, setMost] = useState<{ amount: string | null; known: boolean }>({ amount: null, known: false });
   useEffect(() => {
     const stop = new AbortController();
-    const built = currentCase();
-    const index = built?.caso.partidas.findIndex(({ id }) => id === partida.id) ?? -1;
-    const asked = built?.caso.partidas[index];
-    if (!built || !asked) return undefined;
-    const { cantidad: _, ...open } = asked;
-    const caso = { ...built.caso, partidas: built.caso.partidas.with(index, open as typeof asked) };
-    solve(caso, [], [], stop.signal)
+    // Also while the quantity that was typed cannot be read.
+    const open = changePartida(draft(), partida.id, { quantity: emptyEntry });
+    const built = currentCase(open);
+    if (!built?.caso.partidas.some(({ id }) => id === partida.id)) return undefined;
+    solve(built.caso, [], [], stop.signal)
       .then((answer) => {
         const line = answer?.result.partidas.find(({ id }) => id === partida.id);
         if (!stop.signal.aborted) setMost({ amount: line?.cantidad_apoyada ?? null, known: true });
@@ -150,7 +149,7 @@ function MostSupported({ partida, concept }: { partida: Partida; concept: Concep
     <Note kind="remedy">
       <div class="most">
         {amount === null || amount === '0' ? (
-          <p>{!most.known ? 'Viendo cuánto es lo más que se apoya…' : amount === '0' ? 'Aquí no se apoya ninguna cantidad. En el resultado le decimos por qué.' : 'La regla no dice cuánto es lo más que se apoya.'}</p>
+          <p>{!most.known ? 'Viendo cuánto es lo más que se apoya…' : amount === '0' ? 'Aquí no se apoya nada. En el resultado le decimos por qué.' : 'La regla no dice cuánto es lo más que se apoya.'}</p>
         ) : (
           <>
             <p>

@@ -1,10 +1,10 @@
 // 4 · How much, how much is one's own, why not more; each limit with its way out.
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Program } from '../core/program.ts';
 import type { Line, Motive, Question, Reading, Remedy, Result as CoreResult, Totals } from '../core/types.ts';
 import { draftOf, spotOf } from '../state/case.ts';
 import type { Draft } from '../state/draft.ts';
-import { estimate, problems, settled, trouble, type Estimate } from '../state/estimate.ts';
+import { advised, problems, trouble, type Estimate } from '../state/estimate.ts';
 import { patched } from '../state/patch.ts';
 import { change, draft as currentDraft, replaceDraft } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
@@ -12,7 +12,7 @@ import { compare, decimal, ofEachHundred } from '../text/decimal.ts';
 import { hectares, inside, money, moneyParts, quantity, sentence } from '../text/format.ts';
 import { Fold, Icon, Money, Note, Rule, Sign, StatePill } from '../ui/basics.tsx';
 import { AmountChart } from '../ui/chart.tsx';
-import { FactField } from '../ui/fields.tsx';
+import { Choices, FactField } from '../ui/fields.tsx';
 import { Bar, Frame, leftOut, stepsOf } from '../ui/frame.tsx';
 import { signFor } from '../ui/icons.ts';
 import { Empty, Trouble } from '../ui/states.tsx';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function Result({ program, draft, banner }: Props) {
-  const now = useStore(estimate);
+  const now = useStore(advised);
   const failure = useStore(trouble);
   const steps = stepsOf(program, draft);
   const at = steps.findIndex(({ path }) => path === '/resultado');
@@ -44,7 +44,7 @@ export function Result({ program, draft, banner }: Props) {
     return (
       <Frame {...frame}>
         {failure ? <Trouble text={failure} onRetry={() => location.reload()} /> : (
-          <div class="section first"><h1 tabIndex={-1}>Haciendo la cuenta…</h1></div>
+          <div class="section first" key="waiting"><h1 tabIndex={-1}>Haciendo la cuenta…</h1></div>
         )}
       </Frame>
     );
@@ -65,9 +65,10 @@ export function Result({ program, draft, banner }: Props) {
       <AfterHero now={now} />
       <BestRemedy now={now} program={program} />
       <LeftOut program={program} draft={draft} />
-      {now.result.partidas.map((line) => <LineCard key={line.id} line={line} now={now} program={program} draft={draft} />)}
-      <Readings now={now} />
-      <Pending now={now} program={program} draft={draft} />
+      <Pending now={now} program={program} draft={draft} deciding />
+      {now.result.elegibilidad !== 'no_elegible' && now.result.partidas.map((line) => <LineCard key={line.id} line={line} now={now} program={program} draft={draft} />)}
+      <Readings now={now} draft={draft} />
+      <Pending now={now} program={program} draft={draft} deciding={false} />
       <Notices result={now.result} />
       <Sheets result={now.result} />
       <Chart now={now} program={program} draft={draft} />
@@ -88,7 +89,9 @@ function Hero({ program, result }: { program: Program; result: CoreResult }) {
   const name = program.summary.nombre;
   if (result.elegibilidad === 'no_elegible') return <NotEligible name={name} result={result} />;
   const without = leftOut(parcial, result.partidas);
-  if (subsidio === null) {
+  const nothingYet = subsidio === null || (parcial?.includes('subsidio') && compare(decimal(subsidio), decimal('0')) === 0);
+  if (nothingYet && aportacion !== null) return <OwnFirst name={name} result={result} aportacion={aportacion} />;
+  if (nothingYet) {
     const range = knownRange(result.partidas);
     return (
       <div class="hero">
@@ -104,7 +107,7 @@ function Hero({ program, result }: { program: Program; result: CoreResult }) {
       <Furrows />
       <h1 tabIndex={-1}>
         <i class="subsidy swatch" />
-        <span>{name} le apoya con{without && `, ${without},`}</span>
+        <span>{name} le apoya{without && `, ${without},`} con</span>
       </h1>
       <p class={large ? 'amount long' : 'amount'}><Money amount={subsidio} large /></p>
       {exact && (
@@ -131,6 +134,23 @@ function Hero({ program, result }: { program: Program; result: CoreResult }) {
           </div>
         )}
       </dl>
+    </div>
+  );
+}
+
+/** What one pays is known before what is supported: a rate that the rule fixes, or a free service. */
+function OwnFirst({ name, result, aportacion }: { name: string; result: CoreResult; aportacion: string }) {
+  const free = compare(decimal(aportacion), decimal('0')) === 0;
+  const waiting = result.partidas.some(({ estado, subsidio }) => estado !== 'rechazada' && subsidio === null);
+  return (
+    <div class="hero">
+      <Furrows />
+      <h1 tabIndex={-1}>
+        <i class="own swatch" />
+        <span>Con {name}, usted paga</span>
+      </h1>
+      <p class="amount"><Money amount={aportacion} large /></p>
+      {!free && waiting && <p class="lead">Con el precio le decimos también cuánto le apoyan.</p>}
     </div>
   );
 }
@@ -241,10 +261,10 @@ function RemedyNote({ now, program, remedy, title }: { now: Estimate; program: P
   return (
     <Note kind="remedy">
       <h2>{heading}</h2>
-      <p>{remedy.texto}</p>
+      <p>{sentence(remedy.texto.startsWith(`${heading}: `) ? remedy.texto.slice(heading.length + 2) : remedy.texto)}</p>
       <button class="button quiet small" type="button" onClick={() => tryOut(now, program, remedy)}>
         {gain && total.subsidio ? <span>Probar: <Money amount={total.subsidio} /></span>
-          : total.aportacion ? <span>Probar: usted paga <Money amount={total.aportacion} /></span> : 'Probar'}
+          : total.aportacion ? <span>Probar: paga <Money amount={total.aportacion} /></span> : 'Probar'}
       </button>
     </Note>
   );
@@ -264,7 +284,7 @@ function tryOut(now: Estimate, program: Program, { cambio }: Pick<Remedy, 'cambi
 // ---- Lines ---------------------------------------------------------------------------------------
 
 function LeftOut({ program, draft }: { program: Program; draft: Draft }) {
-  const now = useStore(estimate);
+  const now = useStore(advised);
   const found = useStore(problems);
   const left = draft.partidas.filter(({ id }) => now?.left.includes(id));
   if (found.length === 0 && left.length === 0) return null;
@@ -306,11 +326,11 @@ function LineCard({ line, now, program, draft }: { line: Line; now: Estimate; pr
         </a>
       </header>
       <div class="line-body">
-        {!alone && <Duo line={line} />}
+        {!alone && <Duo line={line} free={concept?.gratuito ?? false} />}
         <Supported line={line} />
         {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} now={now} program={program} />)}
         {questions.map((question) => <Ask key={question.ruta} question={question} now={now} program={program} draft={draft} />)}
-        <Account line={line} />
+        <Account line={line} open={alone} />
         {line.desglose && line.desglose.length > 0 && (
           <Fold title="Cómo se reparte">
             {line.desglose.map(({ parte, monto, fuente }) => (
@@ -326,11 +346,11 @@ function LineCard({ line, now, program, draft }: { line: Line; now: Estimate; pr
             </p>
           </Note>
         )}
-        {notices.map((notice) => (
-          <Note kind="info" key={notice.codigo}>
-            <p>{notice.texto}</p>
-            {notice.fuente && <Rule fuente={notice.fuente} />}
-          </Note>
+        {notices.map(({ codigo, texto }) => (
+          <p class="aside" key={codigo}>
+            <Icon name="aviso" little />
+            <span>{texto}</span>
+          </p>
         ))}
         {line.motivos.length === 0 && concept && <Rule fuente={concept.fuente} revisa={concept.descripcion} />}
       </div>
@@ -338,9 +358,9 @@ function LineCard({ line, now, program, draft }: { line: Line; now: Estimate; pr
   );
 }
 
-function Duo({ line }: { line: Line }) {
+function Duo({ line, free }: { line: Line; free: boolean }) {
   const { subsidio, aportacion, subsidio_minimo: least, subsidio_maximo: most } = line;
-  if (subsidio === null && aportacion === null && !least) return null;
+  if (free || (subsidio === null && aportacion === null && !least)) return null;
   return (
     <dl class="duo">
       <div class="theirs">
@@ -371,7 +391,7 @@ function Limit({ motive, now, program }: { motive: Motive; now: Estimate; progra
     <>
       <Note kind={rejected ? 'bad' : 'limit'}>
         {motive.titulo && <h3>{motive.titulo}</h3>}
-        {motive.texto !== `${motive.titulo}.` && <p>{motive.texto}</p>}
+        {beyondTitle(motive) !== '' && <p>{beyondTitle(motive)}</p>}
         {motive.que_hacer && !motive.remedio && <p>{motive.que_hacer}</p>}
         <Rule fuente={motive.fuente} revisa={motive.revisa} />
       </Note>
@@ -380,11 +400,16 @@ function Limit({ motive, now, program }: { motive: Motive; now: Estimate; progra
   );
 }
 
-function Account({ line }: { line: Line }) {
+/** What the text says that the title has not said. */
+function beyondTitle({ titulo, texto }: Motive): string {
+  return titulo !== undefined && texto.startsWith(`${titulo}.`) ? texto.slice(titulo.length + 1).trim() : texto;
+}
+
+function Account({ line, open }: { line: Line; open: boolean }) {
   if (!line.cuenta || line.cuenta.length === 0) return null;
-  return (
+  const table = (
     <table class="cuenta">
-      <caption>Cómo salió la cuenta</caption>
+      <caption class={open ? '' : 'hidden'}>Cómo salió la cuenta</caption>
       <tbody>
         {line.cuenta.map(({ texto, monto }) => (
           <tr key={texto}>
@@ -401,19 +426,24 @@ function Account({ line }: { line: Line }) {
       </tbody>
     </table>
   );
+  return open ? table : (
+    <details class="inline">
+      <summary><Icon name="tabla" />Cómo salió la cuenta</summary>
+      {table}
+    </details>
+  );
 }
 
 // ---- Doubts, questions, notices ------------------------------------------------------------------
 
-function Readings({ now }: { now: Estimate }) {
-  const whole = useStore(settled);
+function Readings({ now, draft }: { now: Estimate; draft: Draft }) {
   const changing = now.result.lecturas.filter(({ otras, predeterminada }) => (otras && otras.length > 0) || predeterminada === false);
   const idle = now.result.lecturas.filter((each) => !changing.includes(each));
-  if (changing.length === 0 && (idle.length === 0 || !whole)) return null;
+  if (changing.length === 0 && idle.length === 0) return null;
   return (
     <div class="section">
-      {changing.map((reading) => <ReadingCard key={reading.id} reading={reading} total={now.result.total} />)}
-      {whole && idle.length > 0 && (
+      {changing.map((reading) => <ReadingCard key={reading.id} reading={reading} total={now.result.total} chosen={draft.lecturas[reading.id]} />)}
+      {idle.length > 0 && (
         <Fold title="Otras dudas que no cambian su cuenta">
           {idle.map(({ id, titulo, texto, fuente }) => (
             <div key={id} style={{ paddingBottom: '8px' }}>
@@ -427,7 +457,7 @@ function Readings({ now }: { now: Estimate }) {
   );
 }
 
-function ReadingCard({ reading, total }: { reading: Reading; total: Totals }) {
+function ReadingCard({ reading, total, chosen }: { reading: Reading; total: Totals; chosen: string | undefined }) {
   const heading = `lectura-${reading.id}`;
   const amountOf = (id: string) => (id === reading.tomada ? total : reading.otras?.find((each) => each.id === id)?.total);
   return (
@@ -445,7 +475,7 @@ function ReadingCard({ reading, total }: { reading: Reading; total: Totals }) {
               <input
                 type="radio"
                 name={heading}
-                checked={id === reading.tomada}
+                checked={id === (chosen ?? reading.tomada)}
                 onChange={() => change((draft) => ({ ...draft, lecturas: { ...draft.lecturas, [reading.id]: id } }), 'Cambió la forma de leer la regla')}
               />
               <span>
@@ -470,13 +500,15 @@ function useAsked(questions: Question[]): Question[] {
   return [...asked.current.values()];
 }
 
-function Pending({ now, program, draft }: { now: Estimate; program: Program; draft: Draft }) {
+/** Questions of no single line: those that decide whether one is supported at all, or the others. */
+function Pending({ now, program, draft, deciding }: { now: Estimate; program: Program; draft: Draft; deciding: boolean }) {
   const inLines = (each: Question) => each.partida !== undefined && each.ruta.startsWith('/partidas/');
-  const questions = useAsked(now.result.preguntas.filter((each) => !inLines(each) && each.decide !== 'requisito'));
+  const questions = useAsked(now.result.preguntas.filter((each) =>
+    !inLines(each) && each.decide !== 'requisito' && (each.decide === 'elegibilidad') === deciding));
   if (questions.length === 0) return null;
   return (
     <div class="section">
-      <h2>Para afinar la cuenta</h2>
+      <h2>{deciding ? 'Para saber si le apoyan' : 'Para afinar la cuenta'}</h2>
       <div class="gap" style={{ marginTop: '16px' }}>
         {questions.map((question) => <Ask key={question.ruta} question={question} now={now} program={program} draft={draft} />)}
       </div>
@@ -553,12 +585,32 @@ function Sheets({ result: { cedulas = [], plazos = [] } }: { result: CoreResult 
 }
 
 function Chart({ now, program, draft }: { now: Estimate; program: Program; draft: Draft }) {
+  const [picked, setPicked] = useState('');
   const drawable = now.result.partidas.filter((line) =>
     program.concepts.get(line.concepto)?.medidas.includes('superficie_ha') && line.subsidio !== null && line.estado !== 'rechazada');
-  const line = drawable.find(({ motivos }) => motivos.some(({ medida }) => medida === 'superficie_ha')) ?? drawable[0];
+  const line = drawable.find(({ id }) => id === picked) ?? drawable[0];
   if (!line || now.result.elegibilidad === 'no_elegible') return null;
-  const partida = draft.partidas.find(({ id }) => id === line.id);
-  return <AmountChart caso={now.caso} line={line} name={partida ? partidaName(program, draft, partida) : line.nombre ?? ''} />;
+  const nameOf = (id: string) => {
+    const partida = draft.partidas.find((each) => each.id === id);
+    return partida ? partidaName(program, draft, partida) : id;
+  };
+  return (
+    <div class="section">
+      {drawable.length > 1 && (
+        <div style={{ marginBottom: '16px' }}>
+          <Choices
+            small
+            legend="Apoyo según las hectáreas de"
+            name="grafica"
+            value={line.id}
+            choices={drawable.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+            onPick={setPicked}
+          />
+        </div>
+      )}
+      <AmountChart key={line.id} caso={now.caso} line={line} name={nameOf(line.id)} />
+    </div>
+  );
 }
 
 function Furrows() {

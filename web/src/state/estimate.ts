@@ -20,8 +20,11 @@ export interface Estimate {
 export const problems = store<readonly Problem[]>([]);
 /** The last figures, of an earlier key while the next ones are computed. */
 export const estimate = store<Estimate | null>(null);
-/** Whether `estimate` is of what is typed now, with its remedies and readings. */
-export const settled = store(false);
+/**
+ * The last figures that came with their remedies and readings: what a page shows that must not grow
+ * under one's finger.
+ */
+export const advised = store<Estimate | null>(null);
 /** The core could not answer at all; the text says why. */
 export const trouble = store<string | null>(null);
 
@@ -43,11 +46,11 @@ function recompute(): void {
   running.abort();
   running = new AbortController();
   const { signal } = running;
-  settled.set(false);
   const built = currentCase();
   problems.set(built?.problems ?? []);
   if (!built || draft().partidas.length === 0) {
     estimate.set(null);
+    advised.set(null);
     trouble.set(null);
     return;
   }
@@ -62,11 +65,11 @@ async function compute(caso: Caso, left: string[], found: Problem[], signal: Abo
     estimate.set(quick);
     trouble.set(null);
     // The remedies and the other readings cost several times as much: they follow when typing rests.
-    await pause(120, signal);
+    await pause(60, signal);
     const whole = await core.estimate({ ...quick.caso, consejos: true }, signal);
     if (signal.aborted || failed(whole)) return;
-    estimate.set({ ...quick, result: whole });
-    settled.set(true);
+    advised.set({ ...quick, result: whole });
+    estimate.set(advised.get());
   } catch (error) {
     if (signal.aborted) return;
     trouble.set(error instanceof Error ? error.message : String(error));

@@ -63,15 +63,23 @@ function oneEdit(a: string, b: string): boolean {
   return a.length - start - end <= 1 && b.length - start - end <= 1;
 }
 
+// What fits on one line of a narrow phone, about.
+const lineLength = 34;
+
 /** `Triticale, avena, ebo y más`: what is in a group, without what all its names begin with. */
-export function inShort(concepts: readonly Concept[], most = 3): string {
+export function inShort(concepts: readonly Concept[]): string {
   if (concepts.every(({ gratuito }) => gratuito)) return 'Sin costo para usted';
   const split = concepts.map(({ nombre }) => nombre.split(' '));
   let shared = 0;
   while (concepts.length > 1 && split.every((words) => words.length > shared + 1 && words[shared] === split[0]?.[shared])) shared += 1;
   const names = split.map((words) => words.slice(shared).join(' '));
-  const shown = names.slice(0, most).map((name, index) =>
-    index === 0 ? name.charAt(0).toUpperCase() + name.slice(1) : name.charAt(0).toLowerCase() + name.slice(1));
-  const joined = shown.join(', ');
-  return names.length > most ? `${joined} y más` : joined;
+  let said = '';
+  for (const [index, name] of names.entries()) {
+    const first = name.charAt(0);
+    const next = said === '' ? first.toUpperCase() + name.slice(1) : `${said}, ${first.toLowerCase()}${name.slice(1)}`;
+    if (said !== '' && next.length > lineLength) return `${said} y más`;
+    said = next;
+    if (index === 3 && names.length > 4) return `${said} y más`;
+  }
+  return said;
 }

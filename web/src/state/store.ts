@@ -1,5 +1,5 @@
 // A value that the page watches.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 export interface Store<T> {
   get(): T;
@@ -27,13 +27,16 @@ export function store<T>(first: T): Store<T> {
 /** The value of a store inside a component, which renders again when it changes. */
 export function useStore<T>(watched: Store<T>): T {
   const [, render] = useState(0);
+  const value = watched.get();
+  const rendered = useRef(value);
+  rendered.current = value;
   useEffect(() => {
-    let seen = watched.get();
-    return watched.subscribe(() => {
-      if (Object.is(seen, watched.get())) return;
-      seen = watched.get();
-      render((count) => count + 1);
-    });
+    const look = () => {
+      if (!Object.is(rendered.current, watched.get())) render((count) => count + 1);
+    };
+    // It may have changed between the drawing and now.
+    look();
+    return watched.subscribe(look);
   }, [watched]);
-  return watched.get();
+  return value;
 }

@@ -20,15 +20,15 @@ export function AmountChart({ caso, line, name }: { caso: Caso; line: Line; name
     curve(caso, line.id, line, stop.signal).then(setDrawn, () => {});
     return () => stop.abort();
   }, [caso, line]);
-  if (drawn === null) return null;
+  if (drawn === null) return <p class="muted">Aquí las hectáreas no cambian el apoyo.</p>;
   return (
-    <div class="section">
+    <>
       <figure>
         <figcaption class="chart-title">{drawn ? conclusion(drawn) : `Apoyo según las hectáreas`}</figcaption>
         {drawn ? <Drawing drawn={drawn} name={name} /> : <svg class="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />}
       </figure>
-      {drawn && <Table drawn={drawn} />}
-    </div>
+      <div class="chart-table">{drawn && <Table drawn={drawn} />}</div>
+    </>
   );
 }
 
@@ -56,8 +56,9 @@ function Drawing({ drawn, name }: { drawn: Curve; name: string }) {
   const youX = x(you.area);
   const youY = y(you.subsidy);
   const topAmount = points.at(-1)?.subsidy ?? '0';
-  const anchor = (at: number) => (at > 250 ? 'end' : at < 80 ? 'start' : 'middle');
-  const atTop = youY < top + 6;
+  const onTop = you.subsidy === topAmount;
+  // Room for the words beside the cap.
+  const capRoom = beyond !== null && beyond + 8 + 92 < width;
   return (
     <svg
       class="chart"
@@ -72,19 +73,21 @@ function Drawing({ drawn, name }: { drawn: Curve; name: string }) {
       <path class="curve" d={path} />
       <circle class="you" cx={round(youX)} cy={round(youY)} r="8" />
       {beyond !== null && plateau !== null && (
-        <text class="said" x={round(Math.min(beyond + 6, right))} y="16" text-anchor={beyond > 190 ? 'end' : 'start'} dx={beyond > 190 ? -10 : 0}>
+        <text class="said" x={round(capRoom ? beyond + 8 : beyond - 8)} y="16" text-anchor={capRoom ? 'start' : 'end'}>
           {capped ? 'Tope: ' : 'Hasta '}{number(plateau)} ha
         </text>
       )}
-      <text
-        class="said"
-        x={round(Math.max(left + 4, Math.min(youX, right)))}
-        y={round(atTop ? youY + 28 : Math.max(youY - 15, 32))}
-        text-anchor={anchor(youX)}
-      >
-        Usted: {money(you.subsidy)}
-      </text>
-      {beyond !== null && right - beyond > 66 && (
+      {onTop && beyond !== null ? (
+        <>
+          <text class="said" x={round(beyond > 130 ? beyond - 8 : left)} y={top - 8} text-anchor={beyond > 130 ? 'end' : 'start'}>{money(you.subsidy)}</text>
+          <text class="said" x={round(Math.min(youX, right - 6))} y={round(youY + 28)} text-anchor={youX > right - 20 ? 'end' : 'middle'}>Usted</text>
+        </>
+      ) : (
+        <text class="said" x={round(youX > 130 ? youX - 14 : youX + 14)} y={round(youX > 130 ? youY - 12 : youY + 24)} text-anchor={youX > 130 ? 'end' : 'start'}>
+          Usted: {money(you.subsidy)}
+        </text>
+      )}
+      {beyond !== null && right - beyond > 76 && (
         <text x={round((beyond + right) / 2)} y={floor - 12} text-anchor="middle">ya no sube</text>
       )}
       {ticks(drawn).map((area) => (

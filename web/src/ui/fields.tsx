@@ -7,7 +7,7 @@ import { changeFact, factOf, fieldId, type Draft, type FactPlace, type Value, ty
 import { problems } from '../state/estimate.ts';
 import type { Problem } from '../state/case.ts';
 import { useStore } from '../state/store.ts';
-import { number, quantity } from '../text/format.ts';
+import { date, number, quantity } from '../text/format.ts';
 import { families, largest, measureOf, switchMeasure, typedEntry, type Entry, type Measure } from '../text/measures.ts';
 import { readNumber } from '../text/number.ts';
 import { plainLetters } from '../text/units.ts';
@@ -142,7 +142,7 @@ export function Choices({
 
 /** An amount with the switches of its measures. */
 export function MeasureField({
-  field, label, hint, entry, measures, onChange, echo, price = false, unitLegend, sizeLegend, children,
+  field, label, hint, entry, measures, onChange, echo, price = false, unitLegend, sizeLegend, usual, children,
 }: {
   field: string;
   label: string;
@@ -154,6 +154,8 @@ export function MeasureField({
   sizeLegend: (family: Measure) => string;
   hint?: string | undefined;
   price?: boolean;
+  /** The measure picked elsewhere for the same thing: its size need not be asked again. */
+  usual?: string | undefined;
   children?: ComponentChildren;
 }) {
   const groups = families(measures);
@@ -161,6 +163,8 @@ export function MeasureField({
   const family = groups.find((each) => each.includes(now)) ?? [];
   const pick = (key: string) => onChange(switchMeasure(entry, measures, key, price));
   const only = groups.length === 1 && !price;
+  const settled = usual !== undefined && now.key === usual;
+  const first = (members: readonly Measure[]) => members.find((each) => each.key === usual) ?? largest(members);
   return (
     <TextField
       field={field}
@@ -180,11 +184,11 @@ export function MeasureField({
           legend={unitLegend}
           name={`${field}-unit`}
           value={family[0]?.key}
-          choices={groups.map(([first]) => ({ value: first?.key ?? '', label: (price ? first?.one : first?.many) ?? '' }))}
-          onPick={(key) => pick(largest(groups.find(([first]) => first?.key === key) ?? []).key)}
+          choices={groups.map(([each]) => ({ value: each?.key ?? '', label: (price ? each?.one : each?.many) ?? '' }))}
+          onPick={(key) => pick(first(groups.find(([each]) => each?.key === key) ?? []).key)}
         />
       )}
-      {family.length > 1 && (
+      {family.length > 1 && !settled && (
         <Choices
           small
           legend={sizeLegend(now)}
@@ -267,7 +271,7 @@ function AnyField({ fact, field, value, put, label }: {
       );
     }
     case 'fecha':
-      return <TextField field={field} label={label} hint={fact.ayuda} value={typed} onInput={put} type="date" />;
+      return <TextField field={field} label={label} hint={fact.ayuda} value={typed} onInput={put} type="date" echo={typed ? `El ${date(typed)}` : ''} />;
     default: {
       const fill = autofill.find(([name]) => name.test(fact.clave))?.[1];
       const capitals = fact.tipo === 'identidad';

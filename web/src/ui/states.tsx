@@ -35,7 +35,7 @@ export function Trouble({ text, onRetry }: { text: string; onRetry: () => void }
 /** A title while the rules load, so that there is always one. */
 export function Loading() {
   return (
-    <div class="section first">
+    <div class="section first" key="loading">
       <h1 tabIndex={-1} class="hidden">Surco</h1>
       <p class="lead" role="status">Abriendo…</p>
     </div>
