@@ -361,6 +361,122 @@ export interface Verdict {
   resultado?: Result | null;
 }
 
+// ---- compare(case, program) --------------------------------------------------------------------
+
+/** A value under the program of the case and under the other. */
+export interface Both<T> {
+  aqui: T;
+  alla: T;
+}
+
+export interface ComparedRules {
+  nombre: string;
+  anio: number;
+  /** How the sentences name it: the year, or the name when both are of one year. */
+  dicho: string;
+  version: string;
+  sha256: string;
+  /** What to know of its validity. */
+  nota?: string;
+}
+
+/** A partida as one of the programs supports it. */
+export interface ComparedLine {
+  estado: LineState;
+  superficie_apoyada_ha: Decimal | null;
+  cantidad_apoyada: Decimal | null;
+  unidad: string | null;
+  costo: Decimal | null;
+  subsidio: Decimal | null;
+  aportacion: Decimal | null;
+  subsidio_minimo?: Decimal;
+  subsidio_maximo?: Decimal;
+  subsidio_sujeto_a_autorizacion?: Decimal;
+}
+
+/** Why an amount changes. */
+export interface ComparedCause {
+  tipo: 'cifra' | 'limite' | 'comprobacion' | 'unidad' | 'sin_concepto' | 'falta';
+  /** The figure, of `cifra`. */
+  cifra?: string;
+  /** The code of the rule, or the missing fact, of the others. */
+  codigo?: string;
+  nombre?: string;
+  aqui: string | null;
+  alla: string | null;
+  fuente_aqui: Locator | null;
+  fuente_alla: Locator | null;
+  /** Where it moves the support, from here to there. */
+  empuja?: 'sube' | 'baja';
+  texto: string;
+}
+
+export interface ComparedPartida {
+  id: string;
+  concepto: string;
+  nombre: string;
+  /** Its counterpart in the other program; null when there is none. */
+  concepto_con: string | null;
+  /** The name there, when it is another. */
+  nombre_con?: string;
+  /** More counterparts; the comparison is with the first. */
+  otros_conceptos?: string[];
+  aqui: ComparedLine;
+  alla: ComparedLine | null;
+  /** Pesos of subsidy, there minus here, with its sign (`"+3998.40"`, `"-1050.00"`, `"0.00"`). */
+  diferencia: string | null;
+  cambio: 'sube' | 'baja' | 'igual' | 'aparece' | 'desaparece' | 'por_saber';
+  /** One sentence: what changes and why. */
+  texto: string;
+  /** Those that explain the change first. */
+  causas: ComparedCause[];
+}
+
+/** The same land and inputs under two programs. */
+export interface Comparison {
+  programa: string;
+  con: string;
+  folio?: string;
+  reglas: Both<ComparedRules>;
+  /** The day on which each side is computed. */
+  fechas: Both<Day | null>;
+  elegibilidad: Both<Result['elegibilidad']>;
+  partidas: ComparedPartida[];
+  total: Both<Totals> & { diferencia: string | null; texto: string };
+  /** Concepts that only the other program supports, and only this one. */
+  aparecen: { concepto: string; nombre: string; fuente: Locator }[];
+  desaparecen: { concepto: string; nombre: string; fuente: Locator }[];
+  /** Concepts of the case whose figures or limits are not the same. */
+  limites: {
+    concepto: string;
+    nombre: string;
+    concepto_con: string;
+    cifras: {
+      cifra: string;
+      nombre: string;
+      aqui: Decimal | null;
+      alla: Decimal | null;
+      fuente_aqui: Locator | null;
+      fuente_alla: Locator | null;
+      texto: string;
+    }[];
+    /** Limits that only one of the programs sets. */
+    reglas: { codigo: string; en: 'aqui' | 'alla'; texto: string; fuente: Locator }[];
+  }[];
+  /** Answers of the case that the other program does not take. */
+  no_pasan: { id: string; ruta: string; motivo: 'no_se_pregunta' | 'valor_no_aceptado'; texto: string }[];
+  /** What is missing; `ruta` is null when the case has no place for the answer. */
+  preguntas: {
+    id: string;
+    ruta: string | null;
+    en: ('aqui' | 'alla')[];
+    partida?: string;
+    pregunta: string;
+    fuente: Locator | null;
+  }[];
+  avisos: Notice[];
+}
+
 // ---- Errors ------------------------------------------------------------------------------------
 
 export interface CoreError {

@@ -20,7 +20,7 @@ const holds = (name, document, where) => {
 };
 
 test('there is a schema of each document of the contract, in draft 2020-12, with its description', () => {
-  assert.deepEqual(Object.keys(schemas).sort(), ['caso', 'error', 'reglas', 'resultado', 'solicitud']);
+  assert.deepEqual(Object.keys(schemas).sort(), ['caso', 'comparacion', 'error', 'reglas', 'resultado', 'solicitud']);
   for (const file of readdirSync(SCHEMA_FOLDER)) {
     const schema = readJson(path.join(SCHEMA_FOLDER, file));
     assert.equal(schema.$schema, 'https://json-schema.org/draft/2020-12/schema', file);
@@ -36,7 +36,7 @@ for (const [program, document] of Object.entries(rules)) {
 
   test(`the ids of ${program} are unique, and those that it names are there`, () => {
     const lists = ['hechos', 'conceptos', 'grupos', 'definiciones', 'lecturas', 'hipotesis', 'cotas',
-      'comprobaciones', 'requisitos', 'cedulas', 'desgloses', 'notas', 'plazos', 'categorias', 'nombres_de_cifras'];
+      'comprobaciones', 'requisitos', 'cedulas', 'desgloses', 'notas', 'plazos', 'categorias', 'nombres_de_cifras', 'formularios'];
     for (const list of lists) {
       const ids = (document[list] ?? []).map((one) => one.id);
       assert.deepEqual(ids.filter((id, n) => ids.indexOf(id) !== n), [], list);

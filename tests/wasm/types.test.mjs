@@ -94,7 +94,7 @@ const cases = ids.flatMap((id) => {
 
 test('everything that the core answers has the published shape', () => {
   assert.ok(cases.length > 0);
-  const lines = ["import type { Declaration, Failure, ProgramSummary, Result } from 'surco';"];
+  const lines = ["import type { Comparison, Declaration, Failure, ProgramSummary, Result } from 'surco';"];
   lines.push(`export const programs: ProgramSummary[] = ${surco.programs()};`);
   ids.forEach((id, index) => lines.push(`export const facts${index}: Declaration[] = ${surco.facts(id)};`));
   cases.forEach((caso, index) => {
@@ -102,6 +102,13 @@ test('everything that the core answers has the published shape', () => {
     assert.doesNotMatch(answer, /^\{"error"/, JSON.stringify(caso));
     lines.push(`export const result${index}: Result = ${answer};`);
   });
+  for (const [index, caso] of cases.entries()) {
+    for (const id of ids) {
+      const answer = surco.compare(JSON.stringify(caso), id);
+      if (!answer.startsWith('{"error"')) lines.push(`export const comparison${index}_${id.replaceAll('-', '_')}: Comparison = ${answer};`);
+    }
+  }
+  assert.ok(lines.some((line) => line.startsWith('export const comparison')));
   const bad = ['', '{}', '{"programa":"no-existe","partidas":[]}', JSON.stringify({ programa: ids[0], partidas: 1, x: 1.5 })];
   bad.forEach((text, index) => lines.push(`export const failure${index}: Failure = ${surco.estimate(text)};`));
   assert.equal(complaints('answers', lines.join('\n')).slice(0, 2000), '');
