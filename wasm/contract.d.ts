@@ -39,7 +39,7 @@ export interface ProgramSummary {
 // ---- facts(program) ----------------------------------------------------------------------------
 
 /** `facts()` answers an array of these; `clase` tells them apart. */
-export type Declaration = Fact | Concept | Requirement | ReadingDeclaration;
+export type Declaration = Fact | Concept | Requirement | ReadingDeclaration | Form;
 
 export interface Option {
   /** What goes into the case, compared exactly. */
@@ -70,6 +70,11 @@ export interface Fact {
   maximo?: Decimal;
   /** Whether 0 is a value; otherwise a number must be greater. */
   cero?: boolean;
+  /**
+   * Of an `identidad`, which key it is, as `identity()` takes it (`"curp"`). Of a `texto`, with what a
+   * phone may fill it: `"ubicacion"`, a point, or `"superficie"`, an area.
+   */
+  formato?: string;
   /** The question to ask, whole. */
   pregunta: string;
   por_que?: string;
@@ -143,6 +148,46 @@ export interface ReadingDeclaration {
   predeterminada: string;
   efecto?: string;
   fuente: Locator;
+}
+
+/** A form that is handed in, by sections. */
+export interface Form {
+  clase: 'formulario';
+  id: string;
+  titulo: string;
+  para_que: string;
+  /** Handed in only when one of these is asked for. */
+  conceptos?: string[];
+  secciones: FormSection[];
+  fuente: Locator;
+}
+
+export interface FormSection {
+  titulo: string;
+  cuando?: FormCondition;
+  campos: FormField[];
+}
+
+/** The values that facts must have, by id; a fact that is not known keeps the field in. */
+export type FormCondition = Record<string, string | boolean | (string | boolean)[]>;
+
+/** One of `hecho`, `calculado` and `declara`; with none, a blank for the pen. */
+export interface FormField {
+  /** The id of a fact; those of `predio.` repeat for each predio. */
+  hecho?: string;
+  /** What the core works out: the partidas, the totals, the papers. */
+  calculado?: 'partidas' | 'total' | 'requisitos';
+  /** What one affirms by signing. */
+  declara?: string;
+  /** Of a fact, instead of its question. */
+  etiqueta?: string;
+  obligatorio?: true;
+  /** Who fills it; left out: the applicant. */
+  llena?: 'productor' | 'ventanilla';
+  ayuda?: string;
+  cuando?: FormCondition;
+  /** Left out: that of the fact, or of the form. */
+  fuente?: Locator;
 }
 
 // ---- estimate(case) ----------------------------------------------------------------------------

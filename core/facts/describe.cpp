@@ -126,6 +126,9 @@ class Describer {
     for (std::size_t i = 0; i < program_.concepts.size(); ++i) concept_entry(i);
     for (const rules::Requirement& one : program_.requirements) requirement(one);
     for (const rules::Reading& one : program_.readings) reading(one);
+    for (const std::string& form : program_.forms) {
+      writer_.raw(R"({"clase":"formulario",)" + form.substr(1));
+    }
     writer_.end_array();
   }
 
@@ -157,7 +160,7 @@ class Describer {
     if (one.minimum) writer_.field("minimo", one.minimum->text());
     if (one.maximum) writer_.field("maximo", one.maximum->text());
     if (one.zero_allowed) writer_.key("cero").boolean(true);
-    optional("identidad", one.identity_kind);
+    optional("formato", one.text_kind);
     writer_.field("pregunta", one.question);
     optional("por_que", one.why);
     optional("ayuda", one.help);

@@ -85,6 +85,7 @@ class Loader {
     breakdowns();
     notes();
     deadlines();
+    forms();
     attach();
   }
 
@@ -92,11 +93,14 @@ class Loader {
   // ---- joining --------------------------------------------------------------------------------
 
   void join() {
-    static constexpr std::array<std::string_view, 14> kArrays{
-        "categorias",   "hechos",           "conceptos",  "grupos",
-        "definiciones", "lecturas",         "hipotesis",  "cotas",
-        "notas",        "comprobaciones",   "requisitos", "cedulas",
-        "desgloses",    "nombres_de_cifras"};
+    static constexpr std::array<std::string_view, 15> kArrays{"categorias",   "hechos",
+                                                              "conceptos",    "grupos",
+                                                              "definiciones", "lecturas",
+                                                              "hipotesis",    "cotas",
+                                                              "notas",        "comprobaciones",
+                                                              "requisitos",   "cedulas",
+                                                              "desgloses",    "nombres_de_cifras",
+                                                              "formularios"};
     for (std::size_t i = 0; i < sources_.documents.size(); ++i) {
       const Value root = sources_.documents[i].root();
       log_.enter_file(sources_.names[i]);
@@ -122,8 +126,8 @@ class Loader {
             into.values.push_back(item);
             into.files.push_back(sources_.names[i]);
           }
-        } else if (i == 0 || key == "formularios" || key == "nota") {
-          continue;  // the head, read below; forms belong to the solicitud, not to the estimate
+        } else if (i == 0 || key == "nota") {
+          continue;  // the head, read below
         } else {
           log_.add("clave_desconocida", member,
                    "Una parte no lleva `" + key + "`: va en el primer documento.", "Pásela.");
@@ -198,7 +202,6 @@ class Loader {
     if (!root.valid() || !root.is(Kind::object)) return;
     ObjectReader reader(root, log_);
     for (const auto& [key, list] : arrays_) reader.value(key);
-    reader.value("formularios");
     reader.value("nota");
     if (reader.text("esquema", true) != "surco/reglas/1") {
       log_.add("esquema_desconocido", root, "El esquema debe ser `surco/reglas/1`.",
@@ -251,7 +254,7 @@ class Loader {
     out.minimum = reader.figure("minimo");
     out.maximum = reader.figure("maximo");
     out.zero_allowed = reader.flag("cero");
-    out.identity_kind = reader.text("clase");
+    out.text_kind = reader.text("clase");
     out.question = reader.text("pregunta", true);
     out.why = reader.text("por_que", !field);
     out.help = reader.text("ayuda");
@@ -952,6 +955,45 @@ class Loader {
       reader.integer("orden");
       program_.deadlines.push_back(std::move(out));
     });
+  }
+
+  // ---- forms ------------------------------------------------------------------------------------
+
+  // No amount depends on a form: it is kept as it was written, once its names are known.
+  void forms() {
+    each("formularios", [&](ObjectReader& reader, std::size_t) {
+      unique_id(reader, "formulario");
+      for (const std::string_view key : {"titulo", "para_que", "fuente"}) reader.text(key, true);
+      for (Value id = reader.value("conceptos").first(); id.valid(); id = id.next()) {
+        concept_named(id);
+      }
+      form_names(reader.value("secciones"));
+      json::Document::append_compact(program_.forms.emplace_back(), reader.object());
+    });
+  }
+
+  ExprId form_fact(std::string_view id, Value where) {
+    const ExprId found = compiler_.compile_name(id, where);
+    if (found != kNoExpr &&
+        program_.expressions.nodes[static_cast<std::size_t>(found)].op != Op::fact) {
+      log_.add("hecho_desconocido", where, "`" + std::string(id) + "` no es un hecho.",
+               "Use el id de un hecho.");
+    }
+    return found;
+  }
+
+  void form_names(Value inside) {
+    for (Value child = inside.first(); child.valid(); child = child.next()) {
+      if (child.key() == "hecho") {
+        form_fact(child.text(), child);
+      } else if (child.key() == "cuando") {
+        for (Value test = child.first(); test.valid(); test = test.next()) {
+          compiler_.compile_test(form_fact(test.key(), test), test);
+        }
+      } else {
+        form_names(child);
+      }
+    }
   }
 
   // ---- what each concept is under

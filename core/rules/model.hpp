@@ -44,7 +44,7 @@ struct Fact {
   std::vector<Option> options;
   std::optional<Exact> minimum, maximum;
   bool zero_allowed = false;
-  std::string identity_kind;
+  std::string text_kind;  ///< of an identity, which key; of a text, what front ends fill it with
   std::string question, why, help, example, source;
   std::vector<std::uint16_t> concepts;  ///< empty = all
   ExprId asked_when = kNoExpr;
@@ -296,6 +296,7 @@ struct Program {
   std::vector<Breakdown> breakdowns;
   std::vector<Note> notes;
   std::vector<Deadline> deadlines;
+  std::vector<std::string> forms;  ///< JSON objects, as front ends are told of them
   Expressions expressions;
 
   std::map<std::string, std::uint16_t, std::less<>> concept_index;

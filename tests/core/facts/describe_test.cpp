@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include "surco/surco.hpp"
 
@@ -41,6 +44,35 @@ TEST(Describe, AConceptListsTheFactsItUses) {
         std::find(measures.begin(), measures.end(), "superficie_ha") != measures.end();
     EXPECT_EQ(land, has_area) << item["id"];
   }
+}
+
+TEST(Describe, EveryProgramHasAFormWhoseFactsAreToldToo) {
+  for (const json& program : json::parse(engine().programs().text)) {
+    std::set<std::string> facts;
+    std::size_t forms = 0;
+    for (const json& item : json::parse(engine().facts(program["id"].get<std::string>()).text)) {
+      if (item["clase"] == "hecho") facts.insert(item["id"].get<std::string>());
+      if (item["clase"] != "formulario") continue;
+      ++forms;
+      for (const json& section : item["secciones"]) {
+        for (const json& field : section["campos"]) {
+          if (!field.contains("hecho")) continue;
+          EXPECT_EQ(facts.count(field["hecho"].get<std::string>()), 1U) << field;
+        }
+      }
+    }
+    EXPECT_GE(forms, 1U) << program["id"];
+  }
+}
+
+TEST(Describe, AnIdentityAndAPlaceTellTheirFormat) {
+  std::map<std::string, std::string> formats;
+  for (const json& item : json::parse(engine().facts("paisa-2026").text)) {
+    if (item.contains("formato")) formats[item["id"]] = item["formato"];
+  }
+  EXPECT_EQ(formats["solicitante.curp"], "curp");
+  EXPECT_EQ(formats["solicitante.telefono"], "telefono");
+  EXPECT_EQ(formats["predio.ubicacion"], "ubicacion");
 }
 
 TEST(Describe, AnUnknownProgramIsAnErrorWithAHint) {
