@@ -1,6 +1,7 @@
 #include "engine/library.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -64,6 +65,19 @@ bool Library::add_calendar(json::Value root, std::string& problem) {
       return refuse("`cubre` lleva años.");
     }
     data.years.push_back(static_cast<std::int32_t>(*whole_year));
+  }
+  if (const json::Value rest = root.find("descanso_semanal"); rest.valid()) {
+    // From Sunday, as `Weekday` counts.
+    constexpr std::array<std::string_view, 7> kNames{"domingo", "lunes",   "martes", "miercoles",
+                                                     "jueves",  "viernes", "sabado"};
+    data.rest_days = 0;
+    for (json::Value day = rest.first(); day.valid(); day = day.next()) {
+      const auto found = std::find(kNames.begin(), kNames.end(), day.text());
+      if (found == kNames.end()) {
+        return refuse("`descanso_semanal` lleva días de la semana, sin acento.");
+      }
+      data.rest_days = static_cast<std::uint8_t>(data.rest_days | 1U << (found - kNames.begin()));
+    }
   }
   for (const std::string_view key : {"dias", "dias_adicionales"}) {
     const json::Value days = root.find(key);

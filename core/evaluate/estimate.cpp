@@ -6,6 +6,7 @@
 #include "evaluate/advice.hpp"
 #include "evaluate/questions.hpp"
 #include "evaluate/requirements.hpp"
+#include "evaluate/validity.hpp"
 #include "evaluate/wording.hpp"
 #include "json/writer.hpp"
 
@@ -501,6 +502,9 @@ class ResultWriter {
       writer_.field("estado", name_of(result.state));
       if (result.good_until) date("vigente_hasta", *result.good_until);
       if (result.not_before) date("vigencia_desde", *result.not_before);
+      if (result.beyond_calendar) {
+        uncovered_.push_back({requirement.name, program_.calendar, requirement.source});
+      }
       if (result.state != RequirementState::met) filled("texto", requirement.texts.fails, {});
       filled("revisa", requirement.texts.checks, {});
       filled("que_hacer", requirement.texts.remedy, {});
@@ -706,7 +710,10 @@ class ResultWriter {
       } else {
         writer_.key("fecha").null();
       }
-      if (beyond) writer_.key("fuera_de_calendario").boolean(true);
+      if (beyond) {
+        writer_.key("fuera_de_calendario").boolean(true);
+        uncovered_.push_back({deadline.title, deadline.calendar, deadline.source});
+      }
       if (!deadline.text.empty()) writer_.field("texto", deadline.text);
       source(deadline.source);
       writer_.end_object();
@@ -730,7 +737,10 @@ class ResultWriter {
 
   void notices() {
     writer_.key("avisos").begin_array();
-    validity();
+    for (const ValidityNotice& one : validity_notices(run_)) {
+      notice(one.code, one.text, one.source, one.partida, "/fecha");
+    }
+    uncovered_notices();
     for (const Reason& given : run_.warnings()) {
       const Check& check = program_.checks[given.index];
       notice(check.code, check.texts.fails, check.source, -1);
@@ -746,17 +756,19 @@ class ResultWriter {
     writer_.end_array();
   }
 
-  void validity() {
-    if (!input_.date) return;
-    const bool before = program_.valid_from && *input_.date < *program_.valid_from;
-    const bool after = program_.valid_to && *program_.valid_to < *input_.date;
-    if (!before && !after) return;
-    std::string text = "Estas reglas valen ";
-    if (program_.valid_from) text += "del " + long_date_es(*program_.valid_from) + " ";
-    if (program_.valid_to) text += "al " + long_date_es(*program_.valid_to);
-    text += ". La fecha de su solicitud es " + long_date_es(*input_.date) + ".";
-    if (!program_.validity_note.empty()) text += " " + program_.validity_note;
-    notice("fuera_de_vigencia", text, program_.validity_source, -1, "/fecha");
+  // A date of business days that were counted past the last year whose holidays are known.
+  void uncovered_notices() {
+    for (const auto& [what, calendar_id, locators] : uncovered_) {
+      const BusinessCalendar* calendar = run_.calendar(calendar_id);
+      std::string text = "Los días de descanso ";
+      if (calendar != nullptr && !calendar->years().empty()) {
+        text += "se conocen hasta " + std::to_string(calendar->years().back());
+      } else {
+        text += "no se conocen";
+      }
+      text += ": la fecha de «" + what + "» puede ser otra. Pregúntela en la ventanilla.";
+      notice("calendario_sin_cubrir", text, locators, -1);
+    }
   }
 
   void note_notice(const rules::Note& note) {
@@ -833,6 +845,10 @@ class ResultWriter {
   std::vector<NotFirm> not_firm_;
   std::vector<AmountRange> ranges_;
   std::optional<Advice> advice_;
+  struct Uncovered {
+    std::string what, calendar, source;
+  };
+  std::vector<Uncovered> uncovered_;  // dates that no calendar vouches for
   std::string text_;
 };
 

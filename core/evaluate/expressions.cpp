@@ -536,6 +536,7 @@ Value Run::eval_date(const Definition& definition, const Context& context) {
 
 Value Run::eval_definition(std::uint16_t index, const Context& context) {
   const Definition& definition = program_.definitions[index];
+  definitions_used_[index] = true;
   const rules::Needs& needs = definition.needs;
   // What a partida gets changes while it is served, so only what does not name it is kept.
   std::optional<Value>* memo = nullptr;

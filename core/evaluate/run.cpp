@@ -43,7 +43,8 @@ Run::Run(const Case& input, const RunSettings& settings, const Calendars* calend
       results_(input.partidas.size()),
       pools_(program_.bounds.size()),
       case_memo_(program_.definitions.size()),
-      readings_used_(program_.readings.size(), false) {}
+      readings_used_(program_.readings.size(), false),
+      definitions_used_(program_.definitions.size(), false) {}
 
 std::uint16_t Run::note_missing(const MissingFact& fact) {
   for (std::size_t i = 0; i < missing_.size(); ++i) {

@@ -103,6 +103,8 @@ class Run {
   const MissingSet& hypothesis_missing() const { return hypothesis_missing_; }
   const std::vector<Reason>& warnings() const { return warnings_; }
   const std::vector<bool>& readings_used() const { return readings_used_; }
+  /// Which definitions of the program this computation named.
+  const std::vector<bool>& definitions_used() const { return definitions_used_; }
   /// True when some number left the widest form: the result must not be shown.
   bool overflowed() const { return overflowed_; }
 
@@ -210,6 +212,7 @@ class Run {
   MissingSet eligibility_missing_;
   MissingSet hypothesis_missing_;
   std::vector<bool> readings_used_;
+  std::vector<bool> definitions_used_;
   Totals totals_;
   bool overflowed_ = false;
   bool result_ready_ = false;
