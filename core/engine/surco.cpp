@@ -6,6 +6,7 @@
 #include "compare/compare.hpp"
 #include "engine/errors.hpp"
 #include "engine/library.hpp"
+#include "engine/verify.hpp"
 #include "evaluate/estimate.hpp"
 #include "facts/describe.hpp"
 #include "facts/nearest.hpp"
@@ -214,6 +215,10 @@ Answer Surco::compare(std::string_view case_json, std::string_view with_program)
     }
     return out;
   });
+}
+
+Answer Surco::verify(std::string_view submission) const {
+  return guarded([&]() -> Answer { return verify_submission(impl_->library, submission); });
 }
 
 Answer Surco::facts(std::string_view program_id) const {

@@ -1,0 +1,288 @@
+#include "engine/verify.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/errors.hpp"
+#include "evaluate/estimate.hpp"
+#include "facts/case.hpp"
+#include "facts/nearest.hpp"
+#include "json/document.hpp"
+#include "json/writer.hpp"
+#include "submission/fingerprint.hpp"
+#include "surco/submission_codec.hpp"
+
+namespace surco {
+namespace {
+
+using json::Kind;
+using json::Value;
+
+Answer refused(const std::vector<InputError>& errors) {
+  Answer out;
+  out.status = Answer::Status::input_error;
+  append_errors(out.text, errors);
+  return out;
+}
+
+// The envelope: everything around the case and the declared figures.
+class Envelope {
+ public:
+  Envelope(Value root, std::vector<InputError>& errors) : errors_(errors) {
+    if (!root.is(Kind::object)) {
+      fail("tipo_incorrecto", "", "Una solicitud es un objeto de JSON.",
+           "Use el archivo que guardó el portal.");
+      return;
+    }
+    known_keys(root, {"formato", "version", "folio", "caso", "declarado"});
+    const Value format = need(root, "formato", Kind::text);
+    if (format.valid() && format.text() != "surco/solicitud") {
+      fail("formato_desconocido", "/formato", "Este archivo no es una solicitud de Surco.",
+           "Use el archivo que guardó el portal.");
+    }
+    const Value version = need(root, "version", Kind::integer);
+    if (version.valid() && version.text() != "1") {
+      fail("formato_desconocido", "/version", "Esta solicitud es de una versión que no se conoce.",
+           "Actualice el programa.");
+    }
+    folio = root.find("folio");
+    if (folio.valid() && folio.is(Kind::null)) folio = Value();
+    if (folio.valid() && !folio.is(Kind::text)) {
+      fail("tipo_incorrecto", "/folio", "El folio va como texto.", "Póngalo entre comillas.");
+    }
+    input = need(root, "caso", Kind::object);
+    declared = need(root, "declarado", Kind::object);
+    if (!declared.valid()) return;
+    known_keys(declared, {"reglas", "elegibilidad", "huella", "total", "partidas"});
+    const Value rules = need(declared, "reglas", Kind::object);
+    if (rules.valid()) digest = need(rules, "sha256", Kind::text);
+    total = need(declared, "total", Kind::object);
+    partidas = need(declared, "partidas", Kind::array);
+    for (Value line = partidas.valid() ? partidas.first() : Value(); line.valid();
+         line = line.next()) {
+      if (!line.is(Kind::object)) {
+        fail("tipo_incorrecto", line.path(), "Cada partida declarada es un objeto.", "Use llaves.");
+      } else {
+        need(line, "id", Kind::text);
+      }
+    }
+  }
+
+  Value folio, input, declared, digest, total, partidas;
+
+ private:
+  void fail(std::string_view code, std::string path, std::string message, std::string hint) {
+    errors_.push_back({std::string(code), std::move(path), std::move(message), std::move(hint)});
+  }
+  void known_keys(Value object, const std::vector<std::string_view>& known) {
+    for (Value member = object.first(); member.valid(); member = member.next()) {
+      bool found = false;
+      for (const std::string_view key : known) found = found || key == member.key();
+      if (found) continue;
+      const std::string near = nearest(member.key(), known);
+      fail("clave_desconocida", member.path(), "Una solicitud no lleva ese dato.",
+           near.empty() ? "Quítelo." : "¿Quiso escribir `" + near + "`?");
+    }
+  }
+  Value need(Value object, std::string_view key, Kind kind) {
+    const Value found = object.find(key);
+    if (!found.valid()) {
+      fail("falta_clave", object.path() + "/" + std::string(key),
+           "A la solicitud le falta `" + std::string(key) + "`.",
+           "Use el archivo que guardó el portal.");
+      return {};
+    }
+    if (found.is(kind)) return found;
+    fail("tipo_incorrecto", found.path(), "`" + std::string(key) + "` no tiene la forma esperada.",
+         "Use el archivo que guardó el portal.");
+    return {};
+  }
+
+  std::vector<InputError>& errors_;
+};
+
+// What was declared against what was computed, field by field.
+class Comparison {
+ public:
+  Comparison(const Envelope& envelope, Value result) : envelope_(envelope), result_(result) {}
+
+  // Appends the differences as a JSON array and says whether there are any.
+  bool append(std::string& out) {
+    json::Writer writer(out);
+    writer_ = &writer;
+    writer.begin_array();
+    folio();
+    fingerprint();
+    if (const Value declared = envelope_.declared.find("elegibilidad"); declared.valid()) {
+      field(declared, result_.find("elegibilidad"));
+    }
+    fields(envelope_.total, result_.find("total"));
+    partidas();
+    writer.end_array();
+    return any_;
+  }
+
+ private:
+  static std::string compact(Value value) {
+    std::string out;
+    if (value.valid()) {
+      json::Document::append_compact(out, value);
+    } else {
+      out = "null";
+    }
+    return out;
+  }
+
+  void difference(std::string_view path, std::string_view declared, std::string_view computed) {
+    any_ = true;
+    writer_->begin_object().field("ruta", path);
+    writer_->key("declarado").raw(declared).key("calculado").raw(computed).end_object();
+  }
+
+  void field(Value declared, Value computed) {
+    const std::string said = compact(declared);
+    const std::string is = compact(computed);
+    if (said != is) difference(declared.path(), said, is);
+  }
+
+  // Every field that was declared; what was left out was not claimed.
+  void fields(Value declared, Value computed) {
+    for (Value member = declared.first(); member.valid(); member = member.next()) {
+      field(member, computed.find(member.key()));
+    }
+  }
+
+  void folio() {
+    const Value inner = envelope_.input.find("folio");
+    if (!envelope_.folio.valid() || !inner.valid() || !inner.is(Kind::text)) return;
+    if (inner.text() != envelope_.folio.text()) {
+      difference("/folio", compact(envelope_.folio), compact(inner));
+    }
+  }
+
+  void fingerprint() {
+    const Value declared = envelope_.declared.find("huella");
+    if (!declared.valid()) return;
+    std::string computed;
+    json::append_string(computed, submission::fingerprint(envelope_.input));
+    const std::string said = compact(declared);
+    if (said != computed) difference(declared.path(), said, computed);
+  }
+
+  void partidas() {
+    const Value computed = result_.find("partidas");
+    for (Value line = envelope_.partidas.first(); line.valid(); line = line.next()) {
+      const Value same = with_id(computed, line.find("id").text());
+      if (same.valid()) {
+        fields(line, same);
+      } else {
+        difference(line.path(), compact(line), "null");
+      }
+    }
+    if (envelope_.partidas.size() == 0) return;  // only the totals were declared
+    for (Value line = computed.first(); line.valid(); line = line.next()) {
+      const std::string_view id = line.find("id").text();
+      if (with_id(envelope_.partidas, id).valid()) continue;
+      std::string text;
+      json::append_string(text, id);
+      difference("/declarado/partidas/-", "null", text);
+    }
+  }
+
+  static Value with_id(Value list, std::string_view id) {
+    for (Value item = list.first(); item.valid(); item = item.next()) {
+      if (item.find("id").text() == id) return item;
+    }
+    return {};
+  }
+
+  const Envelope& envelope_;
+  Value result_;
+  json::Writer* writer_ = nullptr;
+  bool any_ = false;
+};
+
+Answer verdict(const Envelope& envelope, std::string_view name, std::string_view differences,
+               std::string_view result, bool older, const std::vector<InputError>& errors) {
+  Answer out;
+  out.status = name == "coincide" ? Answer::Status::ok : Answer::Status::differs;
+  json::Writer writer(out.text);
+  writer.begin_object().key("folio");
+  Value folio = envelope.folio;
+  if (!folio.valid()) folio = envelope.input.find("folio");
+  if (folio.valid() && folio.is(Kind::text)) {
+    writer.string(folio.text());
+  } else {
+    writer.null();
+  }
+  writer.field("veredicto", name);
+  if (older) writer.key("reglas_anteriores").boolean(true);
+  writer.key("diferencias").raw(differences);
+  if (!errors.empty()) {
+    writer.key("errores").begin_array();
+    for (const InputError& error : errors) {
+      writer.begin_object().field("codigo", error.code).field("ruta", "/caso" + error.path);
+      writer.field("mensaje", error.message).field("sugerencia", error.hint).end_object();
+    }
+    writer.end_array();
+  }
+  writer.key("resultado").raw(result).end_object();
+  return out;
+}
+
+}  // namespace
+
+Answer verify_submission(const Library& library, std::string_view text) {
+  std::string unpacked;
+  if (is_submission_code(text)) {
+    SubmissionReading reading = decode_submission(text);
+    if (reading.error) {
+      return refused(
+          {{std::string(reading.error->code), "", reading.error->message, reading.error->hint}});
+    }
+    unpacked = std::move(reading.json);
+    text = unpacked;
+  }
+  json::Document document;
+  std::vector<InputError> errors = as_input_errors(document.read(text));
+  if (!errors.empty()) return refused(errors);
+  const Envelope envelope(document.root(), errors);
+  if (!errors.empty()) return refused(errors);
+
+  const json::Value name = envelope.input.find("programa");
+  const std::string_view id = name.valid() && name.is(Kind::text) ? name.text() : "";
+  const rules::Program* newest = library.newest(id);
+  if (newest == nullptr) {
+    errors.push_back({"programa_desconocido", "/programa", "No se conoce el programa del caso.",
+                      "Revise con qué programa se hizo la solicitud."});
+    return verdict(envelope, "invalida", "[]", "null", false, errors);
+  }
+  const rules::Program* edition = library.with_digest(id, envelope.digest.text());
+  const rules::Program& used = edition == nullptr ? *newest : *edition;
+  Case input;
+  errors = bind_case(envelope.input, used, input);
+  if (!errors.empty()) return verdict(envelope, "invalida", "[]", "null", false, errors);
+  input.advice = false;
+  std::string result;
+  if (!append_estimate(result, input, &library)) {
+    errors.push_back({"desbordamiento", "", "Los números del caso son demasiado grandes.",
+                      "Revise cantidades y precios."});
+    return verdict(envelope, "invalida", "[]", "null", false, errors);
+  }
+  json::Document computed;
+  json::Limits limits;
+  limits.bytes = result.size() + 1;
+  errors = as_input_errors(computed.read(result, limits));
+  if (!errors.empty()) return refused(errors);
+  std::string differences;
+  const bool differs = Comparison(envelope, computed.root()).append(differences);
+  const std::string_view verdict_name = edition == nullptr ? "reglas_distintas"
+                                        : differs          ? "difiere"
+                                                           : "coincide";
+  return verdict(envelope, verdict_name, differences, result,
+                 edition != nullptr && edition != newest, {});
+}
+
+}  // namespace surco
