@@ -1,0 +1,265 @@
+#include <algorithm>
+
+#include "json/writer.hpp"
+#include "submission/base45.hpp"
+#include "submission/cbor.hpp"
+#include "submission/inflate.hpp"
+#include "submission/part.hpp"
+#include "surco/submission_codec.hpp"
+
+namespace surco {
+namespace {
+
+using namespace submission;  // NOLINT: this file is the room's own door
+
+constexpr std::size_t kMostText = std::size_t{4} << 20;
+// A session at the counter; what goes beyond is not looked at.
+constexpr std::size_t kMostKept = 1000;
+constexpr std::size_t kMostProblems = 100;
+
+// What ends a text: line ends and tabulators, which scanners add. Blanks are part of the alphabet.
+constexpr std::string_view kSeparators = std::string_view("\r\n\t\0", 4);
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(' ');
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
+}
+
+class Reader {
+ public:
+  explicit Reader(SubmissionReading& reading) : reading_(reading) {}
+
+  // `text` in capitals; it must outlive the reader.
+  void read_texts(std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t end = text.find_first_of(kSeparators);
+      read_line(text.substr(0, end));
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+  }
+
+  void finish() {
+    const Part* chosen = choose_set();
+    if (chosen == nullptr) {
+      fail("qr_vacia", "Todavía no se lee ningún código de una solicitud.",
+           "Pase por el lector el código 1 de la solicitud.");
+      return;
+    }
+    const Part set = *chosen;
+    reading_.total = set.total;
+    reading_.digest = std::string(set.digest);
+    std::vector<std::string_view> pieces(set.total + 1);
+    std::vector<bool> have(set.total + 1);
+    for (const Part& part : parts_) {
+      if (!same_set(part, set)) {
+        problem("qr_parte_ajena", part.number, "es de otra solicitud.");
+      } else if (!have[part.number]) {
+        have[part.number] = true;
+        pieces[part.number] = part.piece;
+      }
+    }
+    for (std::size_t number = 1; number <= set.total; ++number) {
+      if (!have[number]) reading_.missing.push_back(number);
+    }
+    if (!reading_.missing.empty()) {
+      fail_missing();
+      return;
+    }
+    std::string text;
+    for (const std::string_view piece : pieces) text += piece;
+    unpack(text);
+  }
+
+ private:
+  void fail(std::string_view code, std::string message, std::string_view hint) {
+    reading_.error = CodecError{code, std::move(message), std::string(hint)};
+  }
+
+  void fail_damaged() {
+    fail("qr_danada", "Los códigos están completos, pero lo que dicen no es una solicitud entera.",
+         "Lea todos otra vez; si sigue igual, pida el archivo de la solicitud.");
+  }
+
+  void fail_missing() {
+    const auto& missing = reading_.missing;
+    std::string message = missing.size() == 1 ? "Falta el código " : "Faltan los códigos ";
+    for (std::size_t i = 0; i < missing.size(); ++i) {
+      if (i > 0) message += i + 1 == missing.size() ? " y " : ", ";
+      message += std::to_string(missing[i]);
+    }
+    message += " de ";
+    message += std::to_string(reading_.total);
+    message += '.';
+    fail("qr_faltan_partes", std::move(message), "Pase por el lector los que faltan.");
+  }
+
+  void problem(std::string_view code, std::size_t number, std::string_view what) {
+    if (reading_.problems.size() == kMostProblems) return;
+    std::string message = "El código ";
+    if (number != 0) {
+      message += std::to_string(number);
+      message += ' ';
+    }
+    message += what;
+    reading_.problems.push_back({code, number, std::move(message)});
+  }
+
+  // A scanner that adds nothing leaves the texts one after another: a text begins where a whole
+  // header does.
+  void read_line(std::string_view line) {
+    line = trimmed(line);
+    while (!line.empty()) {
+      std::size_t next = line.find(kMark, 1);
+      while (next != std::string_view::npos && header_size(line.substr(next)) == 0) {
+        next = line.find(kMark, next + 1);
+      }
+      read_text(trimmed(line.substr(0, next)));
+      line.remove_prefix(std::min(next, line.size()));
+    }
+  }
+
+  void read_text(std::string_view text) {
+    if (text.empty()) return;
+    if (text.substr(0, kMark.size()) != kMark) {
+      if (text.substr(0, kMark.size() - 1) == kMark.substr(0, kMark.size() - 1)) {
+        problem("qr_teclado", 0,
+                "llegó con signos cambiados: el lector escribe con otro teclado. Póngalo en el "
+                "mismo idioma que la computadora.");
+      } else {
+        problem("qr_no_es_surco", 0, "no es de una solicitud de Surco.");
+      }
+      return;
+    }
+    const PartReading read = read_part(text);
+    if (!read.part) {
+      problem("qr_parte_danada", read.number, "se leyó mal. Páselo otra vez por el lector.");
+      return;
+    }
+    const auto known = [&](const Part& part) {
+      return same_set(part, *read.part) && part.number == read.part->number;
+    };
+    if (parts_.size() < kMostKept && std::none_of(parts_.begin(), parts_.end(), known)) {
+      parts_.push_back(*read.part);
+    }
+  }
+
+  static bool same_set(const Part& a, const Part& b) {
+    return a.digest == b.digest && a.total == b.total;
+  }
+
+  // A part of the set with the most parts; null when there is none.
+  const Part* choose_set() const {
+    const Part* chosen = nullptr;
+    std::ptrdiff_t most = 0;
+    for (const Part& candidate : parts_) {
+      const auto count = std::count_if(parts_.begin(), parts_.end(),
+                                       [&](const Part& part) { return same_set(part, candidate); });
+      if (count > most) {
+        most = count;
+        chosen = &candidate;
+      }
+    }
+    return chosen;
+  }
+
+  void unpack(std::string_view text) {
+    const auto compressed = base45_decode(text);
+    if (!compressed || short_digest(*compressed, kDigestSize) != reading_.digest) {
+      fail_damaged();
+      return;
+    }
+    std::string cbor;
+    const InflateStatus inflated = inflate(*compressed, kMostText, cbor);
+    const CborStatus decoded = inflated == InflateStatus::ok
+                                   ? cbor_decode(reading_.json, cbor, kMostText)
+                                   : CborStatus::truncated;
+    if (inflated == InflateStatus::too_large || decoded == CborStatus::too_large) {
+      fail("qr_muy_grande", "Lo que dicen los códigos es demasiado grande para una solicitud.",
+           "Pida el archivo de la solicitud.");
+    } else if (decoded != CborStatus::ok) {
+      fail_damaged();
+    }
+    if (reading_.error) reading_.json.clear();
+  }
+
+  SubmissionReading& reading_;
+  std::vector<Part> parts_;
+};
+
+}  // namespace
+
+SubmissionReading decode_submission(std::string_view scanned) {
+  SubmissionReading reading;
+  if (scanned.size() > kMostText) {
+    reading.error = CodecError{"qr_muy_grande", "Lo leído es demasiado grande para una solicitud.",
+                               "Lea solo los códigos de una solicitud."};
+    return reading;
+  }
+  // A keyboard with its capitals locked turns them round.
+  std::string capitals(scanned);
+  for (char& c : capitals) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 32);
+  }
+  Reader reader(reading);
+  reader.read_texts(capitals);
+  reader.finish();
+  return reading;
+}
+
+bool is_submission_code(std::string_view text) {
+  constexpr std::string_view kWord = "SURCO1";
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return false;
+  text = text.substr(begin, kWord.size());
+  return std::equal(text.begin(), text.end(), kWord.begin(), kWord.end(), [](char a, char b) {
+    return (a >= 'a' && a <= 'z' ? static_cast<char>(a - 32) : a) == b;
+  });
+}
+
+std::string submission_reading_json(const SubmissionReading& reading) {
+  std::string out;
+  json::Writer writer(out);
+  writer.begin_object();
+  writer.key("total").integer(static_cast<std::int64_t>(reading.total));
+  writer.field("huella", reading.digest);
+  writer.key("faltan").begin_array();
+  for (const std::size_t number : reading.missing) {
+    writer.integer(static_cast<std::int64_t>(number));
+  }
+  writer.end_array();
+  writer.key("problemas").begin_array();
+  for (const PartProblem& problem : reading.problems) {
+    writer.begin_object();
+    writer.field("codigo", problem.code);
+    writer.key("parte");
+    if (problem.part != 0) {
+      writer.integer(static_cast<std::int64_t>(problem.part));
+    } else {
+      writer.null();
+    }
+    writer.field("mensaje", problem.message);
+    writer.end_object();
+  }
+  writer.end_array();
+  writer.key("solicitud");
+  if (reading.json.empty()) {
+    writer.null();
+  } else {
+    writer.raw(reading.json);
+  }
+  writer.key("error");
+  if (reading.error) {
+    writer.begin_object();
+    writer.field("codigo", reading.error->code);
+    writer.field("mensaje", reading.error->message);
+    writer.field("sugerencia", reading.error->hint);
+    writer.end_object();
+  } else {
+    writer.null();
+  }
+  writer.end_object();
+  return out;
+}
+
+}  // namespace surco
