@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "json/writer.hpp"
 
@@ -20,10 +21,9 @@ void append_pointer_step(std::string& path, std::string_view key) {
   }
 }
 
-void Document::sort_by_key(std::vector<std::uint32_t>::iterator begin,
-                           std::vector<std::uint32_t>::iterator end) const {
-  const auto before = [this](std::uint32_t a, std::uint32_t b) {
-    const int order = key(a).compare(key(b));
+void Document::sort_by_key(const Node* object, std::uint32_t* begin, std::uint32_t* end) {
+  const auto before = [object](std::uint32_t a, std::uint32_t b) {
+    const int order = object[a].key_text().compare(object[b].key_text());
     return order != 0 ? order < 0 : a < b;
   };
   // A heap: std::sort would be 5 KB more of WebAssembly.
@@ -31,71 +31,77 @@ void Document::sort_by_key(std::vector<std::uint32_t>::iterator begin,
   std::sort_heap(begin, end, before);
 }
 
-void Document::append(std::string& out, std::uint32_t index, bool canonical) const {
-  const Node& node = nodes_[index];
-  const std::string_view text(chars_.data() + node.begin, node.kind < Kind::array ? node.size : 0);
-  switch (node.kind) {
+void Document::append(std::string& out, const Node* node, bool canonical) {
+  switch (node->kind) {
     case Kind::null:
       out += "null";
       return;
     case Kind::boolean:
-      out += node.flag ? "true" : "false";
+      out += node->flag ? "true" : "false";
       return;
     case Kind::integer:
     case Kind::real:
-      out += text;
+      out.append(node->text, node->size);
       return;
     case Kind::text:
-      append_string(out, text);
+      append_string(out, {node->text, node->size});
       return;
     case Kind::array:
     case Kind::object:
       break;
   }
-  const bool is_object = node.kind == Kind::object;
+  const bool is_object = node->kind == Kind::object;
+  std::vector<std::uint32_t> members;
+  members.reserve(node->size);
+  std::uint32_t distance = 1;
+  for (std::uint32_t i = 0; i < node->size; ++i, distance += node[distance].next) {
+    members.push_back(distance);
+  }
+  if (is_object && canonical) sort_by_key(node, members.data(), members.data() + members.size());
   out += is_object ? '{' : '[';
-  const auto member = [&](std::uint32_t child, bool is_first) {
-    if (!is_first) out += ',';
+  bool first = true;
+  for (const std::uint32_t member : members) {
+    if (!first) out += ',';
+    first = false;
     if (is_object) {
-      append_string(out, key(child));
+      append_string(out, node[member].key_text());
       out += ':';
     }
-    append(out, child, canonical);
-  };
-  const std::uint32_t first = node.size == 0 ? 0 : index + 1;
-  if (is_object && canonical) {
-    std::vector<std::uint32_t> members;
-    members.reserve(node.size);
-    for (std::uint32_t child = first; child != 0; child = nodes_[child].next) {
-      members.push_back(child);
-    }
-    sort_by_key(members.begin(), members.end());
-    for (std::size_t i = 0; i < members.size(); ++i) member(members[i], i == 0);
-  } else {
-    for (std::uint32_t child = first; child != 0; child = nodes_[child].next) {
-      member(child, child == first);
-    }
+    append(out, node + member, canonical);
   }
   out += is_object ? '}' : ']';
 }
 
 void Document::append_canonical(std::string& out, Value value) {
-  if (value.valid()) value.document_->append(out, value.index_, true);
+  if (value.valid()) append(out, value.node_, true);
 }
 
 void Document::append_compact(std::string& out, Value value) {
-  if (value.valid()) value.document_->append(out, value.index_, false);
+  if (value.valid()) append(out, value.node_, false);
 }
 
-Value Value::find_sorted(std::string_view key) const {
-  const auto begin = document_->sorted_.begin() + static_cast<std::ptrdiff_t>(node().begin);
-  const auto end = begin + static_cast<std::ptrdiff_t>(node().size);
-  const auto found =
-      std::lower_bound(begin, end, key, [this](std::uint32_t child, std::string_view wanted) {
-        return document_->key(child) < wanted;
+void Document::keep_texts_only() {
+  std::vector<Node>().swap(nodes_);
+  std::vector<std::uint32_t>().swap(members_);
+}
+
+Value Value::find(const char* key, std::size_t size) const {
+  if (kind() != Kind::object || node_->size == 0) return {};
+  if (node_->size <= Document::kLargeObject) {
+    for (const Node* member = node_ + 1;; member += member->next) {
+      if (member->key_size == size && std::memcmp(member->key, key, size) == 0)
+        return Value(member);
+      if (member->next == 0) return {};
+    }
+  }
+  const std::string_view wanted(key, size);
+  const std::uint32_t* const end = node_->members + node_->size;
+  const std::uint32_t* const found = std::lower_bound(
+      node_->members, end, wanted, [this](std::uint32_t member, std::string_view name) {
+        return node_[member].key_text() < name;
       });
-  if (found == end || document_->key(*found) != key) return {};
-  return {document_, *found};
+  if (found == end || node_[*found].key_text() != wanted) return {};
+  return Value(node_ + *found);
 }
 
 Value Value::at(std::size_t index) const {
@@ -104,15 +110,17 @@ Value Value::at(std::size_t index) const {
   return item;
 }
 
-std::string Document::path(std::uint32_t index) const {
-  std::array<std::uint32_t, kMostDepth> steps;
+std::string Value::path() const {
+  std::array<const Node*, Document::kMostDepth> steps;
   std::size_t count = 0;
-  for (; index != 0; index = nodes_[index].parent) steps[count++] = index;
+  for (const Node* node = node_; node != nullptr && node->parent != 0; node -= node->parent) {
+    steps[count++] = node;
+  }
   std::string out;
   while (count > 0) {
-    const Node& node = nodes_[steps[--count]];
-    if (nodes_[node.parent].kind == Kind::object) {
-      append_pointer_step(out, {chars_.data() + node.key_begin, node.key_size});
+    const Node& node = *steps[--count];
+    if ((&node - node.parent)->kind == Kind::object) {
+      append_pointer_step(out, node.key_text());
     } else {
       append_pointer_step(out, std::to_string(node.position));
     }

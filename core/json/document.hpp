@@ -33,7 +33,7 @@ void append_pointer_step(std::string& path, std::string_view key);
 class Document;
 struct Node;
 
-/// A value inside a document: two words, cheap to copy, valid as long as its document.
+/// A value inside a document: one pointer, valid as long as its document.
 class Value {
  public:
   Value() = default;
@@ -51,32 +51,43 @@ class Value {
   std::string_view key() const;
   /// Member by key; invalid when there is none or this is no object. Linear in small objects,
   /// logarithmic in large ones.
-  Value find(std::string_view key) const;
+  Value find(std::string_view key) const { return find(key.data(), key.size()); }
+  /// A literal's length is known where it stands: two constants instead of a view in memory.
+  template <std::size_t N>
+  Value find(const char (&key)[N]) const {
+    return find(key, N - 1);
+  }
   Value at(std::size_t index) const;  ///< linear
-  bool valid() const { return document_ != nullptr; }
+  bool valid() const { return node_ != nullptr; }
   /// RFC 6901 pointer of this value, built on demand.
   std::string path() const;
 
  private:
   friend class Document;
-  const Node& node() const;
-  Value find_sorted(std::string_view key) const;
-  Value(const Document* document, std::uint32_t index) : document_(document), index_(index) {}
-  const Document* document_ = nullptr;
-  std::uint32_t index_ = 0;
+  friend class Builder;
+  explicit Value(const Node* node) : node_(node) {}
+  Value find(const char* key, std::size_t size) const;
+  const Node* node_ = nullptr;
 };
 
-/// One value of the tree. A container's children follow it in the array, each with all of its own;
-/// 0 stands for "none" as an index, for the root is nobody's child.
+/// One value of the tree. A container's children follow it in memory, each with all of its own, so
+/// that relatives are told by their distance, in nodes.
 struct Node {
+  const char* key = nullptr;  // its bytes; null where there is none
+  union {
+    const char* text = nullptr;    // its bytes, of a string or number
+    const std::uint32_t* members;  // of a large object: how far its members are, by key
+  };
+  std::uint32_t key_size = 0;
+  std::uint32_t size = 0;      // bytes of text, or children
+  std::uint32_t position = 0;  // among the children of its parent
+  std::uint32_t next = 0;      // forward to the next child of its parent, 0 = it is the last
+  std::uint32_t parent = 0;    // back to its parent, 0 = it is the root
   Kind kind = Kind::null;
   bool flag = false;      // a boolean's value
   bool repeated = false;  // its key came before in its object; only while reading
-  std::uint32_t key_begin = 0, key_size = 0;
-  std::uint32_t begin = 0;     // of the text; of a large object, its place in sorted_
-  std::uint32_t size = 0;      // bytes of text, or children
-  std::uint32_t position = 0;  // among the children of its parent
-  std::uint32_t next = 0, parent = 0;
+
+  std::string_view key_text() const { return {key, key_size}; }
 };
 
 /// Owns the nodes and the decoded text. Reusable: `read` clears what was there and keeps the
@@ -86,7 +97,7 @@ class Document {
   Document() = default;
   Document(const Document&) = delete;
   Document& operator=(const Document&) = delete;
-  Document(Document&&) = default;
+  Document(Document&&) = default;  ///< values and texts stay valid
   Document& operator=(Document&&) = default;
 
   /// Reads one document of RFC 8259, strictly: no comments, no comma too many, no lone surrogates,
@@ -94,7 +105,11 @@ class Document {
   /// empty and the errors are returned: the first fault of the text, or else every repeated key
   /// (the first thousand), once each.
   std::vector<ReadError> read(std::string_view text, const Limits& limits = {});
-  Value root() const;  ///< invalid when empty
+  Value root() const {
+    return Value(nodes_.empty() ? nullptr : nodes_.data());
+  }  ///< invalid when empty
+  /// Frees the tree. Texts and keys that were taken from it stay.
+  void keep_texts_only();
 
   /// Canonical text: no blanks, members sorted by key (bytes), numbers as written, minimal escapes.
   /// Two documents that say the same have the same canonical text, however they are laid out.
@@ -108,55 +123,36 @@ class Document {
   static constexpr std::size_t kMostDepth = 128;
   static constexpr std::uint32_t kLargeObject = 16;  // more members than these are sorted
 
-  std::string_view key(std::uint32_t node) const {
-    return {chars_.data() + nodes_[node].key_begin, nodes_[node].key_size};
-  }
-  void sort_by_key(std::vector<std::uint32_t>::iterator begin,
-                   std::vector<std::uint32_t>::iterator end) const;
-  void append(std::string& out, std::uint32_t index, bool canonical) const;
-  std::string path(std::uint32_t index) const;
+  // Sorts members of `object`, told by their distance from it, by key and then by place.
+  static void sort_by_key(const Node* object, std::uint32_t* begin, std::uint32_t* end);
+  static void append(std::string& out, const Node* node, bool canonical);
 
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> sorted_;  // members of the large objects, by key
-  std::string chars_;                  // the text as it came, its strings decoded in place
+  std::vector<std::uint32_t> members_;  // of the large objects, each sorted by key
+  std::vector<char> chars_;             // the text as it came, its strings decoded in place
 };
 
-inline const Node& Value::node() const { return document_->nodes_[index_]; }
+inline Kind Value::kind() const { return valid() ? node_->kind : Kind::null; }
 
-inline Kind Value::kind() const { return valid() ? node().kind : Kind::null; }
-
-inline bool Value::boolean() const { return valid() && node().flag; }
+inline bool Value::boolean() const { return valid() && node_->flag; }
 
 inline std::string_view Value::text() const {
-  if (!valid() || node().kind < Kind::integer || node().kind > Kind::text) return {};
-  return {document_->chars_.data() + node().begin, node().size};
+  if (!valid() || node_->kind < Kind::integer || node_->kind > Kind::text) return {};
+  return {node_->text, node_->size};
 }
 
 inline std::size_t Value::size() const {
-  return valid() && node().kind >= Kind::array ? node().size : 0;
+  return valid() && node_->kind >= Kind::array ? node_->size : 0;
 }
 
-inline Value Value::first() const { return size() == 0 ? Value() : Value(document_, index_ + 1); }
+inline Value Value::first() const { return size() == 0 ? Value() : Value(node_ + 1); }
 
 inline Value Value::next() const {
-  return valid() && node().next != 0 ? Value(document_, node().next) : Value();
+  return valid() && node_->next != 0 ? Value(node_ + node_->next) : Value();
 }
 
 inline std::string_view Value::key() const {
-  return valid() ? document_->key(index_) : std::string_view();
+  return valid() ? node_->key_text() : std::string_view();
 }
-
-inline Value Value::find(std::string_view key) const {
-  if (kind() != Kind::object) return {};
-  if (node().size > Document::kLargeObject) return find_sorted(key);
-  for (Value member = first(); member.valid(); member = member.next()) {
-    if (member.key() == key) return member;
-  }
-  return {};
-}
-
-inline std::string Value::path() const { return valid() ? document_->path(index_) : std::string(); }
-
-inline Value Document::root() const { return nodes_.empty() ? Value() : Value(this, 0); }
 
 }  // namespace surco::json

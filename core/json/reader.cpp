@@ -122,6 +122,7 @@ class Builder {
       return fail("texto_despues_del_documento", "Hay texto después del final del documento",
                   "Deje un solo documento y borre lo que sigue.");
     }
+    sort_large();
     if (some_repeated_) list_repeated();
     return errors_.empty();
   }
@@ -144,10 +145,10 @@ class Builder {
   std::string path() const {
     if (depth_ == 0) return {};
     const Frame& frame = frames_[depth_ - 1];
-    std::string out = document_.path(frame.node);
+    std::string out = Value(&nodes_[frame.node]).path();
     if (!in_value_) return out;
     if (frame.is_object) {
-      append_pointer_step(out, {begin_ + key_begin_, key_size_});
+      append_pointer_step(out, {key_, key_size_});
     } else {
       append_pointer_step(out, std::to_string(nodes_[frame.node].size));
     }
@@ -308,7 +309,7 @@ class Builder {
   }
 
   void token(const char* begin, const char* end) {
-    token_begin_ = static_cast<std::uint32_t>(begin - begin_);
+    token_ = begin;
     token_size_ = static_cast<std::uint32_t>(end - begin);
   }
 
@@ -347,27 +348,27 @@ class Builder {
       kind = Kind::real;
     }
     token(start, at_);
-    add(kind, token_begin_, token_size_);
+    add(kind, token_, token_size_);
     return true;
   }
 
   // ---- Values -----------------------------------------------------------------------------------
 
-  Node& add(Kind kind, std::uint32_t begin, std::uint32_t size) {
+  Node& add(Kind kind, const char* text, std::uint32_t size) {
     const auto index = static_cast<std::uint32_t>(nodes_.size());
     Node& node = nodes_.emplace_back();
     node.kind = kind;
-    node.begin = begin;
+    node.text = text;
     node.size = size;
     if (depth_ > 0) {
       Frame& frame = frames_[depth_ - 1];
       Node& parent = nodes_[frame.node];
-      node.parent = frame.node;
+      node.parent = index - frame.node;
       node.position = parent.size++;
-      if (frame.last != 0) nodes_[frame.last].next = index;
+      if (frame.last != 0) nodes_[frame.last].next = index - frame.last;
       frame.last = index;
       if (frame.is_object) {
-        node.key_begin = key_begin_;
+        node.key = key_;
         node.key_size = key_size_;
       }
     }
@@ -380,7 +381,7 @@ class Builder {
       return fail_expected("un valor", "Son valores true, false y null, en minúsculas.");
     }
     at_ += word.size();
-    add(kind, 0, 0).flag = flag;
+    add(kind, nullptr, 0).flag = flag;
     return true;
   }
 
@@ -390,7 +391,7 @@ class Builder {
       switch (*at_) {
         case '"':
           if (!string()) return false;
-          add(Kind::text, token_begin_, token_size_);
+          add(Kind::text, token_, token_size_);
           break;
         case '{':
         case '[': {
@@ -400,7 +401,7 @@ class Builder {
           }
           const bool is_object = *at_ == '{';
           const auto index = static_cast<std::uint32_t>(nodes_.size());
-          add(is_object ? Kind::object : Kind::array, 0, 0);
+          add(is_object ? Kind::object : Kind::array, nullptr, 0);
           frames_[depth_++] = {index, 0, 0, is_object, false};
           ++at_;
           in_value_ = false;
@@ -470,12 +471,12 @@ class Builder {
       return fail_expected("una clave", "Las claves van entre comillas dobles.");
     }
     if (!string()) return false;
-    key_begin_ = token_begin_;
+    key_ = token_;
     key_size_ = token_size_;
     Frame& frame = frames_[depth_ - 1];
     if (key_size_ > 0) {
-      const auto first = static_cast<unsigned char>(begin_[key_begin_]);
-      const auto last = static_cast<unsigned char>(begin_[key_begin_ + key_size_ - 1]);
+      const auto first = static_cast<unsigned char>(key_[0]);
+      const auto last = static_cast<unsigned char>(key_[key_size_ - 1]);
       const std::uint64_t mark = std::uint64_t{1} << ((key_size_ * 7 + first * 3 + last) & 63);
       frame.may_repeat |= (frame.marks & mark) != 0;
       frame.marks |= mark;
@@ -497,49 +498,61 @@ class Builder {
   void close_object() {
     const Frame& frame = frames_[depth_ - 1];
     const std::uint32_t size = nodes_[frame.node].size;
-    if (size <= Document::kLargeObject) {
-      if (frame.may_repeat) find_repeated(frame.node);
-      return;
-    }
-    std::vector<std::uint32_t>& sorted = document_.sorted_;
-    const std::size_t begin = sorted.size();
-    nodes_[frame.node].begin = static_cast<std::uint32_t>(begin);
-    for (std::uint32_t child = frame.node + 1; child != 0; child = nodes_[child].next) {
-      sorted.push_back(child);
-    }
-    const auto from = sorted.begin() + static_cast<std::ptrdiff_t>(begin);
-    document_.sort_by_key(from, sorted.end());
-    for (std::size_t i = begin + 1; i < sorted.size(); ++i) {
-      if (document_.key(sorted[i]) != document_.key(sorted[i - 1])) continue;
-      if (i > begin + 1 && document_.key(sorted[i]) == document_.key(sorted[i - 2])) continue;
-      repeated(sorted[i]);
+    if (size > Document::kLargeObject) {
+      large_.push_back(frame.node);
+      large_members_ += size;
+    } else if (frame.may_repeat) {
+      find_repeated(&nodes_[frame.node]);
     }
   }
 
-  void find_repeated(std::uint32_t object) {
-    if (nodes_[object].size == 0) return;
-    for (std::uint32_t child = object + 1; child != 0; child = nodes_[child].next) {
+  void find_repeated(Node* object) {
+    std::uint32_t distance = 1;
+    for (std::uint32_t i = 0; i < object->size; ++i, distance += object[distance].next) {
       int earlier = 0;
-      for (std::uint32_t other = object + 1; other != child; other = nodes_[other].next) {
-        if (document_.key(other) == document_.key(child)) ++earlier;
+      for (std::uint32_t other = 1; other != distance; other += object[other].next) {
+        if (object[other].key_text() == object[distance].key_text()) ++earlier;
       }
-      if (earlier == 1) repeated(child);
+      if (earlier == 1) repeated(object[distance]);
     }
   }
 
-  void repeated(std::uint32_t child) {
-    nodes_[child].repeated = true;
+  // Sorts the members of the large objects, once nodes no longer move.
+  void sort_large() {
+    document_.members_.resize(large_members_);
+    std::uint32_t* end = document_.members_.data();
+    for (const std::uint32_t index : large_) {
+      Node* const object = &nodes_[index];
+      std::uint32_t* const begin = end;
+      std::uint32_t distance = 1;
+      for (std::uint32_t i = 0; i < object->size; ++i, distance += object[distance].next) {
+        *end++ = distance;
+      }
+      object->members = begin;
+      Document::sort_by_key(object, begin, end);
+      const auto same = [&](std::size_t i, std::size_t j) {
+        return object[begin[i]].key_text() == object[begin[j]].key_text();
+      };
+      for (std::size_t i = 1; i < object->size; ++i) {
+        if (same(i, i - 1) && (i < 2 || !same(i, i - 2))) repeated(object[begin[i]]);
+      }
+    }
+  }
+
+  void repeated(Node& child) {
+    child.repeated = true;
     some_repeated_ = true;
   }
 
   void list_repeated() {
-    for (std::uint32_t i = 1; i < nodes_.size() && errors_.size() < kMostRepeated; ++i) {
-      if (!nodes_[i].repeated) continue;
+    for (const Node& node : nodes_) {
+      if (!node.repeated) continue;
+      if (errors_.size() == kMostRepeated) return;
       std::string message = "La clave `";
-      message += document_.key(i);
+      message += node.key_text();
       message += "` está repetida.";
-      add_error("clave_repetida", document_.path(i), std::move(message),
-                "Deje una sola vez cada clave.", nodes_[i].key_begin);
+      add_error("clave_repetida", Value(&node).path(), std::move(message),
+                "Deje una sola vez cada clave.", static_cast<std::size_t>(node.key - begin_));
     }
   }
 
@@ -550,19 +563,20 @@ class Builder {
   char* begin_ = nullptr;
   char* end_ = nullptr;
   char* at_ = nullptr;
-  std::uint32_t token_begin_ = 0, token_size_ = 0;
-  std::uint32_t key_begin_ = 0, key_size_ = 0;
+  const char* token_ = nullptr;
+  const char* key_ = nullptr;
+  std::uint32_t token_size_ = 0, key_size_ = 0;
   bool in_value_ = false;  // a value of the innermost container is being read
   std::size_t depth_ = 0;
   std::array<Frame, Document::kMostDepth> frames_;  // the first depth_ of them
+  std::vector<std::uint32_t> large_;                // objects, by node
+  std::size_t large_members_ = 0;                   // of all of those together
   bool some_repeated_ = false;
   std::vector<ReadError> errors_;
 };
 
 std::vector<ReadError> Document::read(std::string_view text, const Limits& limits) {
   nodes_.clear();
-  sorted_.clear();
-  chars_.clear();
   const std::size_t most = std::min(limits.bytes, kMostBytes);
   if (text.size() > most) {
     return {{"demasiado_grande", "",
@@ -570,13 +584,11 @@ std::vector<ReadError> Document::read(std::string_view text, const Limits& limit
                  std::to_string(most) + ".",
              "Divídalo en varios documentos.", most}};
   }
-  chars_.reserve(text.size() + kPadding);
-  chars_.append(text);
-  chars_.append(kPadding, '\0');
+  chars_.assign(text.begin(), text.end());
+  chars_.resize(text.size() + kPadding);
   Builder builder(*this, text, limits);
   if (builder.run()) return {};
   nodes_.clear();
-  sorted_.clear();
   return builder.errors();
 }
 
