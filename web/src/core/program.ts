@@ -1,5 +1,5 @@
 // What a program declares, in the shapes that the screens look things up by.
-import type { Concept, Declaration, Fact, Place, ProgramSummary, ReadingDeclaration, Requirement } from './types.ts';
+import type { Concept, Declaration, Fact, Form, Place, ProgramSummary, ReadingDeclaration, Requirement } from './types.ts';
 
 export interface Program {
   summary: ProgramSummary;
@@ -7,6 +7,7 @@ export interface Program {
   concepts: Map<string, Concept>;
   requirements: Map<string, Requirement>;
   readings: Map<string, ReadingDeclaration>;
+  forms: Form[];
   categories: { id: string; nombre: string; conceptos: Concept[] }[];
 }
 
@@ -18,6 +19,7 @@ export function program(summary: ProgramSummary, declarations: Declaration[]): P
     concepts: new Map(),
     requirements: new Map(),
     readings: new Map(),
+    forms: [],
     categories: [],
   };
   for (const each of declarations) {
@@ -37,6 +39,9 @@ export function program(summary: ProgramSummary, declarations: Declaration[]): P
         break;
       case 'lectura':
         made.readings.set(each.id, each);
+        break;
+      case 'formulario':
+        made.forms.push(each);
     }
   }
   return made;

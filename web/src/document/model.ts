@@ -1,0 +1,192 @@
+// What the solicitud says on paper, before anybody draws it: the page, the printer and the PDF take it
+// from here, so that they cannot differ.
+import { fill, handedIn, type FilledField } from '../core/forms.ts';
+import { versionOf, type Program } from '../core/program.ts';
+import type { Fact, Json, Line, RequirementState } from '../core/types.ts';
+import { partidaName, predioName } from '../screens/names.ts';
+import { shown } from '../state/case.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Estimate } from '../state/estimate.ts';
+import { date, hectares, inside, list, money, number, quantity, section } from '../text/format.ts';
+import { plainText } from '../text/plain.ts';
+
+export type Entry =
+  | { kind: 'fact'; label: string; value: string; where: string; missing: boolean; optional: boolean }
+  | { kind: 'blank'; label: string; where: string; by: 'productor' | 'ventanilla' }
+  | { kind: 'declares'; text: string; where: string }
+  | { kind: 'lines'; lines: PaperLine[] }
+  | { kind: 'totals'; totals: { label: string; amount: string }[]; note: string }
+  | { kind: 'papers'; papers: PaperCheck[] };
+
+export interface PaperLine {
+  name: string;
+  where: string;
+  supported: string;
+  /** Amounts as they are read; empty when there is none. */
+  subsidy: string;
+  own: string;
+  state: string;
+  /** Why not more, and how the amount came about. */
+  reasons: string[];
+  steps: string[];
+}
+
+export interface PaperCheck {
+  name: string;
+  done: boolean;
+  about: string;
+}
+
+export interface PaperForm {
+  title: string;
+  purpose: string;
+  where: string;
+  sections: { title: string; entries: Entry[] }[];
+}
+
+export interface Paper {
+  program: string;
+  authority: string;
+  /** When it was made and under which rules. */
+  about: string;
+  folio: string;
+  /** The name of who asks, for the head and for the name of the file. */
+  person: string;
+  forms: PaperForm[];
+  /** What the rules leave open, and what else is to be known. */
+  notes: string[];
+  missing: string[];
+  promise: string;
+}
+
+const states: Record<Line['estado'], string> = {
+  apoyada: 'Todo apoyado',
+  apoyada_parcial: 'Apoyo en parte',
+  rechazada: 'Sin apoyo',
+  incompleta: 'Falta un dato',
+  sujeta_a_dictamen: 'Falta que lo revisen',
+};
+
+/** `made` is the day on which it is put on paper. */
+export function paperOf(program: Program, draft: Draft, { caso, result }: Estimate, made: string): Paper {
+  const { summary } = program;
+  const papers = result.requisitos.filter(({ id }) => program.requirements.get(id)?.documento !== false);
+  const forms = handedIn(program, caso).map((form): PaperForm => ({
+    title: form.titulo,
+    purpose: form.para_que,
+    where: section(form.fuente),
+    sections: fill(program, form, caso).map(({ title, predio, fields }) => ({
+      title: predio !== undefined && caso.predios.length > 1 ? `${title}: ${inside(plainText(predioName(draft, predio)))}` : title,
+      entries: fields.map((field) => entry(field, {
+        lines: () => result.partidas
+          .filter(({ concepto }) => !form.conceptos || form.conceptos.includes(concepto))
+          .map((line) => paperLine(program, draft, line)),
+        totals: () => totals(result.total),
+        papers: () => papers.map(check),
+      })),
+    })),
+  }));
+  const missing = forms.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries))
+    .filter((each) => each.kind === 'fact' && each.missing)
+    .map((each) => (each.kind === 'fact' ? inside(each.label) : ''));
+  const text = (key: string) => plainText(typeof caso.solicitante[key] === 'string' ? caso.solicitante[key] : '');
+  const name = [text('nombre'), text('primer_apellido'), text('segundo_apellido')].filter(Boolean).join(' ');
+  return {
+    program: summary.nombre,
+    authority: summary.autoridad ?? '',
+    about: `Hecha el ${date(made)}, para ir el ${date(caso.fecha)}. Reglas versión ${versionOf(summary)} (${result.reglas.sha256.slice(0, 8)}).`,
+    folio: draft.folio ?? '',
+    person: name || text('razon_social') || text('institucion'),
+    forms,
+    notes: [
+      ...result.lecturas.map(({ titulo, texto, fuente }) => `Con duda en la regla (${section(fuente)}). ${titulo}: ${texto ?? ''}`),
+      ...result.avisos.filter(({ partida }) => partida === undefined).map(({ texto, fuente }) => texto + (fuente ? ` (${section(fuente)})` : '')),
+    ],
+    missing: [...new Set([...missing, ...papers.filter(({ estado }) => estado !== 'cumplido').map(({ nombre, id }) => inside(nombre ?? id))])],
+    promise: 'Es un cálculo con las reglas publicadas. La ventanilla confirma el apoyo.',
+  };
+}
+
+interface Calculated {
+  lines: () => PaperLine[];
+  totals: () => ReturnType<typeof totals>;
+  papers: () => PaperCheck[];
+}
+
+function entry({ field, label, fuente, fact, value, missing }: FilledField, calculated: Calculated): Entry {
+  const where = section(fuente);
+  switch (field.calculado) {
+    case 'partidas':
+      return { kind: 'lines', lines: calculated.lines() };
+    case 'total':
+      return { kind: 'totals', ...calculated.totals() };
+    case 'requisitos':
+      return { kind: 'papers', papers: calculated.papers() };
+    case undefined:
+  }
+  if (field.declara !== undefined) return { kind: 'declares', text: field.declara, where };
+  if (!fact) return { kind: 'blank', label, where, by: field.llena ?? 'productor' };
+  const optional = field.obligatorio !== true;
+  if (field.llena === 'ventanilla' && value === undefined) return { kind: 'blank', label, where, by: 'ventanilla' };
+  return { kind: 'fact', label, value: valueOf(fact, value), where, missing, optional };
+}
+
+/** A fact of the case as it is read on paper. */
+export function valueOf(fact: Fact, value: Json | undefined): string {
+  const unit = fact.unidad;
+  if (typeof value === 'string' && unit && unit !== '$' && (fact.tipo === 'decimal' || fact.tipo === 'entero')) {
+    return unit === '%' ? `${number(value)} %` : quantity(value, unit);
+  }
+  if (fact.tipo === 'fecha' && typeof value === 'string') return date(value);
+  return plainText(shown(fact, value));
+}
+
+function totals({ costo, subsidio, aportacion, parcial }: Estimate['result']['total']) {
+  const rows = [['Apoyo', subsidio], ['Usted paga', aportacion], ['Todo cuesta', costo]] as const;
+  return {
+    totals: rows.flatMap(([label, amount]) => (amount === null ? [] : [{ label, amount: money(amount) }])),
+    note: parcial?.length ? 'Las sumas no cuentan lo que le falta un dato.' : '',
+  };
+}
+
+function paperLine(program: Program, draft: Draft, line: Line): PaperLine {
+  const partida = draft.partidas.find(({ id }) => id === line.id);
+  const concept = program.concepts.get(line.concepto);
+  return {
+    name: plainText(partida ? partidaName(program, draft, partida) : line.nombre ?? line.concepto),
+    where: concept ? section(concept.fuente) : '',
+    supported: supported(line),
+    subsidy: line.subsidio !== null ? money(line.subsidio) : concept?.gratuito && line.estado !== 'rechazada' ? 'Sin costo' : '',
+    own: line.aportacion !== null ? money(line.aportacion) : '',
+    state: states[line.estado],
+    reasons: line.motivos.map(({ texto, fuente }) => `${texto} (${section(fuente)})`),
+    steps: (line.cuenta ?? []).map(({ texto, monto, fuente }) => `${texto} = ${money(monto)}${fuente ? ` (${section(fuente)})` : ''}`),
+  };
+}
+
+/** `4 de 6 sacos`. */
+export function supported(line: Line): string {
+  if (line.estado === 'rechazada') return 'Sin apoyo';
+  const asked = line.pedido?.cantidad;
+  if (line.cantidad_apoyada !== null) {
+    return asked && asked !== line.cantidad_apoyada
+      ? `${number(line.cantidad_apoyada)} de ${quantity(asked, line.unidad)}`
+      : quantity(line.cantidad_apoyada, line.unidad);
+  }
+  return line.superficie_apoyada_ha !== null ? hectares(line.superficie_apoyada_ha) : '';
+}
+
+function check({ nombre, id, estado, fuente, vigente_hasta: until, texto, que_hacer: todo, donde }: RequirementState): PaperCheck {
+  const validity = until ? [`Sirve hasta el ${date(until)}.`] : [];
+  const rest = estado === 'cumplido' ? validity : [texto, ...validity, todo, donde];
+  return {
+    name: `${nombre ?? id} (${section(fuente)})`,
+    done: estado === 'cumplido',
+    about: rest.filter((each) => each !== undefined && each !== '').join(' '),
+  };
+}
+
+/** `Falta: teléfono y documento de su tierra.` */
+export function missingLine({ missing }: Paper): string {
+  return missing.length === 0 ? '' : `Falta: ${list(missing)}.`;
+}

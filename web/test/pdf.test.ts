@@ -1,0 +1,119 @@
+// The PDF, read back by other people's programs (poppler-utils).
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { paperOf } from '../src/document/model.ts';
+import type { PageSize } from '../src/document/pdf.ts';
+import { solicitudPdf } from '../src/document/solicitud.ts';
+import { wrap } from '../src/document/flow.ts';
+import { widthOf } from '../src/document/winansi.ts';
+import { tinyDraft, tinyEstimate, tinyProgram } from './document.support.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'surco-pdf-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+let made = 0;
+async function pdf(solicitante: Record<string, string>, size: PageSize = 'a4', codes: string[] = []): Promise<string> {
+  const file = join(folder, `${made += 1}.pdf`);
+  const paper = paperOf(tinyProgram(), tinyDraft(), tinyEstimate({ tipo_persona: 'fisica', ...solicitante }), '2026-04-09');
+  writeFileSync(file, await solicitudPdf(paper, codes, size, '2026-04-09'));
+  return file;
+}
+
+/** A command's output; its complaints fail the test. */
+function run(command: string, ...args: string[]): string {
+  const out = execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  return out;
+}
+const text = (file: string) => run('pdftotext', '-layout', file, '-');
+const words = (file: string) => text(file).replace(/\s+/g, ' ');
+
+test('every letter of Spanish comes back', async () => {
+  for (const name of ['ÁÉÍÓÚÜÑ áéíóúüñ ¿Qué? ¡Sí!', '«ñandú» “pingüino” — ‘x’ …', '1½ m² 5 % 3° € × ÷ (a\\b)']) {
+    const said = words(await pdf({ nombre: name }));
+    assert.ok(said.includes(name), said);
+  }
+});
+
+test('it says all that is on the form, what is missing, the figures and their reasons', async () => {
+  const said = words(await pdf({ nombre: 'Ana', curp: 'CUFG681212MTLMLD02' }));
+  for (const each of [
+    'Solicitud de apoyo · PRUEBA 2026', 'Secretaría de Pruebas', 'Folio 7KQ2M9XA', 'para ir el 10 de abril de 2026', 'Reglas versión 2026.1',
+    'Hoja de registro', 'CURP CUFG681212MTLMLD02 requisito III', 'Superficie 6 ha', '6 de 8 sacos', '$6,600.00', '$9,000.00', '$15,600.00',
+    'CURP actualizada (requisito III)', 'Falta su CURP. Imprima una reciente y llévela.', 'Los datos son ciertos.', 'Sello Lo llena la ventanilla',
+    '6 sacos × $1,100.00 = $6,600.00 (apartado IV a)', 'Le apoyan 6 de 8 sacos. (apartado IV a)', 'Falta: primer apellido, teléfono y CURP actualizada.',
+    'La ventanilla confirma el apoyo.', 'Página 1 de 2',
+  ]) assert.ok(said.includes(each), `${each}\n${said}`);
+  assert.ok(!said.includes('Cómo se llama la sociedad'), 'a field that is for others');
+});
+
+test('pages of both sizes, with a title, a language and its reading order', async () => {
+  for (const [size, points] of [['a4', '595 x 842 pts (A4)'], ['carta', '612 x 792 pts (letter)']] as const) {
+    const about = run('pdfinfo', await pdf({ nombre: 'Ana', primer_apellido: 'Peña' }, size));
+    assert.match(about, /Title:\s+Solicitud de apoyo, PRUEBA 2026: Ana Peña\n/);
+    assert.match(about, /Tagged:\s+yes/);
+    assert.match(about, /JavaScript:\s+no/);
+    assert.ok(about.includes(points), about);
+  }
+  const structure = run('pdfinfo', '-struct-text', await pdf({ curp: 'X' }));
+  assert.match(structure, /H1[^]*"Solicitud de apoyo · PRUEBA 2026"[^]*H2[^]*"Hoja de registro"[^]*H3[^]*"Quién pide"[^]*"CURP"[^]*"X"[^]*"Papeles"/);
+});
+
+test('hostile text stays text', async () => {
+  const hostile = {
+    nombre: ') Tj ET Q /JS (app.alert(1)) \\',
+    primer_apellido: '=H("http://x") \u202egnp.exe\u202c\u0000\u001b[31m<i>',
+    curp: 'endstream endobj 1 0 obj <</Type/Catalog>>',
+    telefono: '%%EOF',
+  };
+  const file = await pdf(hostile);
+  const said = words(file);
+  assert.ok(said.includes(') Tj ET Q /JS (app.alert(1)) \\ '), said);
+  assert.ok(said.includes('=H("http://x") gnp.exe [31m<i>'), said);
+  assert.ok(said.includes('endstream endobj 1 0 obj <</Type/Catalog>>') && said.includes('%%EOF'));
+  assert.match(run('pdfinfo', file), /JavaScript:\s+no[^]*Pages:\s+2/);
+});
+
+test('very long words and texts wrap inside the page, and go on on the next', async () => {
+  const file = await pdf({ nombre: 'W'.repeat(5000), primer_apellido: 'palabra '.repeat(1500) });
+  const boxes = [...run('pdftotext', '-bbox', file, '-').matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">/g)];
+  assert.ok(boxes.length > 1500);
+  for (const [box, left, top, right, bottom] of boxes) {
+    assert.ok(Number(left) >= 43 && Number(right) <= 552 && Number(top) >= 40 && Number(bottom) <= 825, box);
+  }
+  assert.equal(text(file).match(/W/g)?.length, 5000);
+});
+
+test('a letter that the fonts have not goes without its accent or as a mark, and the page says so', async () => {
+  const said = words(await pdf({ nombre: 'Nāhuatl Ḥ 漢 😀' }));
+  assert.ok(said.includes('Nahuatl H ? ?'), said);
+  assert.ok(said.includes('Algunas letras no se pudieron imprimir tal cual.'));
+  assert.ok(!words(await pdf({ nombre: 'Ana −5 ʼ' })).includes('Algunas letras'));
+});
+
+test('without a browser that compresses it is the same document', async () => {
+  const known = globalThis.CompressionStream;
+  try {
+    Reflect.deleteProperty(globalThis, 'CompressionStream');
+    assert.ok(words(await pdf({ nombre: 'Peña' })).includes('Peña'));
+  } finally {
+    globalThis.CompressionStream = known;
+  }
+});
+
+test('lines are no wider than asked, and lose nothing', () => {
+  for (const sample of ['a b c', 'una palabra larguísimaaaaaaaaaaaaaaaaaaaaaaaaa y otra', '', 'x'.repeat(300)]) {
+    const lines = wrap(sample, 60, 10, 'regular');
+    for (const line of lines) assert.ok(widthOf(line, 10, 'regular') <= 60, line);
+    assert.equal(lines.join('').replaceAll(' ', ''), sample.replaceAll(' ', ''));
+  }
+});
+
+test('the widths are those of the font', async () => {
+  // Helvetica: i 222, l 222, m 833, Ñ 722, . 278 thousandths; bold: i 278, m 889.
+  assert.equal(widthOf('ilmÑ.', 1000, 'regular'), 222 + 222 + 833 + 722 + 278);
+  assert.equal(widthOf('im', 1000, 'bold'), 278 + 889);
+});
