@@ -128,13 +128,15 @@ function Found({ program, draft, typed, category }: {
     <>
       <div class="pad">
         <p class="small muted" id="buscar-found" aria-live="polite">{said}</p>
-        <ul class="rows">
-          {found.map((concept) => (
-            <li key={concept.id}>
-              <Pick concept={concept} typed={typed} chosen={chosen.has(concept.id)} program={program} />
-            </li>
-          ))}
-        </ul>
+        {found.length > 0 && (
+          <ul class="rows">
+            {found.map((concept) => (
+              <li key={concept.id}>
+                <Pick concept={concept} typed={typed} chosen={chosen.has(concept.id)} program={program} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {(category || typed.trim() !== '') && (
         <div class="section">

@@ -45,7 +45,7 @@ export function Quantity({ program, draft, id, banner }: Props) {
       back={before ? { path: `/cantidad/${before.id}`, name: partidaName(program, draft, before) } : steps[at - 1]}
       banner={banner}
       bar={
-        <Bar amounts>
+        <Bar amounts={draft.partidas.length > 1 ? 'several' : 'one'}>
           <a class="button" href={`#${to}`} onClick={check.hold}>
             {after ? `Seguir: ${inside(partidaName(program, draft, after))}` : 'Ver por qué'}
             <Icon name="ir" />

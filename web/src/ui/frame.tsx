@@ -103,8 +103,8 @@ function Listen({ root }: { root: { current: HTMLElement | null } }) {
 }
 
 /** The strip that stays at the bottom; tells the page its height so that nothing hides behind it. */
-export function Bar({ amounts = false, said, children }: {
-  amounts?: boolean;
+export function Bar({ amounts, said, children }: {
+  amounts?: 'one' | 'several';
   said?: string | undefined;
   children: ComponentChildren;
 }) {
@@ -125,22 +125,25 @@ export function Bar({ amounts = false, said, children }: {
   }, []);
   return (
     <div class={amounts ? 'bar amounts' : 'bar'} ref={box}>
-      {amounts && <Amounts />}
+      {amounts && <Amounts several={amounts === 'several'} />}
       {said !== undefined && <p class="said">{said}</p>}
       {children}
     </div>
   );
 }
 
-/** What the program pays and what one pays, as of the last figures. */
-function Amounts() {
+/** What the program pays and what one pays, as of the last figures. With several lines, one may be left out. */
+function Amounts({ several }: { several: boolean }) {
   const now = useStore(estimate);
-  const { subsidio, aportacion } = now?.result.total ?? {};
-  const without = leftOut(now?.result.total.parcial, now?.result.partidas ?? []);
+  const total = now?.result.total;
+  const aportacion = total?.aportacion;
+  const without = leftOut(total?.parcial, now?.result.partidas ?? []);
+  // A zero that leaves lines out says nothing.
+  const subsidio = total?.subsidio === '0.00' && without ? null : total?.subsidio;
   return (
-    <dl>
+    <dl class={several ? 'roomy' : ''}>
       <div>
-        <dt>Le apoyan{without && `, ${without}`}</dt>
+        <dt>Le apoyan{subsidio && without && `, ${without}`}</dt>
         <dd>{subsidio ? <Money amount={subsidio} large /> : '—'}</dd>
       </div>
       <div>

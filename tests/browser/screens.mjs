@@ -1,0 +1,51 @@
+// Every screen of the portal, in each of the states that look different.
+import { asked, draftOf, fertiliser, maize, typed } from './portal.mjs';
+
+const mistaken = () =>
+  draftOf([asked('1', 'semilla-avena', { price: typed('10') }), asked('2', 'semilla-frijol', { quantity: typed('tres o cuatro') })]);
+const unpriced = () => draftOf([asked('1', 'semilla-avena'), asked('2', 'analisis-suelo')]);
+const elsewhere = () => draftOf([asked('1', 'semilla-avena')], { solicitante: { estado_siembra: 'Puebla' } });
+const twoPlots = () =>
+  draftOf([asked('1', 'semilla-trigo', { price: typed('11.35') })], {
+    predios: [
+      { id: 'p1', area: typed('3.25'), facts: { tenencia: 'propia' } },
+      { id: 'p2', area: typed('4'), facts: { tenencia: 'arrendada' } },
+    ],
+  });
+const fish = () => draftOf([asked('1', 'crias-tilapia', { predio: null, quantity: typed('750') })], { programa: 'acuacultura', predios: [], solicitante: {} });
+
+export const screens = {
+  inicio: {},
+  buscar: { path: '#/buscar?q=abono', draft: fertiliser() },
+  grupo: { path: '#/buscar?grupo=maiz' },
+  nada: { path: '#/buscar?q=tractor' },
+  tierra: { path: '#/tierra', draft: fertiliser() },
+  'tierra, dos predios': { path: '#/tierra', draft: twoPlots() },
+  'sobre usted': { path: '#/tierra', draft: fish() },
+  cantidad: { path: '#/cantidad/1', draft: fertiliser() },
+  'cantidad con error': { path: '#/cantidad/2', draft: mistaken(), leave: true },
+  resultado: { path: '#/resultado', draft: fertiliser() },
+  'resultado con dudas': { path: '#/resultado', draft: maize() },
+  'resultado sin precio': { path: '#/resultado', draft: unpriced() },
+  'resultado con error': { path: '#/resultado', draft: mistaken() },
+  'sin apoyo': { path: '#/resultado', draft: elsewhere() },
+  vacio: { path: '#/resultado', draft: draftOf([]) },
+  papeles: { path: '#/papeles', draft: fertiliser(), tick: true },
+  solicitud: { path: '#/solicitud', draft: fertiliser() },
+  hoja: { path: '#/hoja', draft: fertiliser() },
+  menu: { path: '#/menu', draft: fertiliser() },
+  'reglas de antes': { path: '#/', draft: draftOf([], { programa: 'paisa-2024' }) },
+  'otro programa': { path: '#/resultado', draft: fish() },
+};
+
+/** Waits until a screen is whole. */
+export async function shown(page, { leave, tick }) {
+  await page.locator('.bar dd, .hero, .note, .row, .empty, .sheet, .field, .small').filter({ visible: true }).first().waitFor();
+  if (leave) {
+    await page.getByRole('link', { name: 'Ver por qué' }).click();
+    await page.locator('.errors').waitFor();
+  }
+  if (tick) await page.getByLabel('Comprobante de domicilio').check();
+  // The chart is drawn last.
+  if (await page.locator('figure').count()) await page.getByRole('img', { name: /apoyo/ }).waitFor();
+}
