@@ -127,7 +127,7 @@ test('who is not eligible sees the cause, zero and what would change it', async 
   const note = page.locator('.note.bad');
   await note.waitFor();
   assert.match(await note.innerText(), /no le apoya: \$0\.00/);
-  await note.getByRole('link', { name: 'Cambiar mis respuestas' }).click();
+  await page.getByRole('link', { name: 'Cambiar mis respuestas' }).click();
   await page.getByLabel('Tlaxcala').check();
   await page.goBack();
   await says(amount(page), '$7,200.00');

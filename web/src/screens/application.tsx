@@ -12,7 +12,7 @@ import { date, hectares, inside, list, money, number, quantity, section, sentenc
 import { Fold, Icon, Money, Note } from '../ui/basics.tsx';
 import { FactField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
-import { Empty } from '../ui/states.tsx';
+import { Empty, Loading } from '../ui/states.tsx';
 import { EraseAll, KeepDraft } from './drafts.tsx';
 import { partidaName, predioName } from './names.ts';
 
@@ -151,7 +151,8 @@ export function Sheet({ program, draft, banner }: Props) {
   const steps = stepsOf(program, draft);
   const at = steps.findIndex(({ path }) => path === '/solicitud');
   const frame = { name: 'Solicitud', steps, at, back: { path: '/solicitud', name: 'Sus datos' }, banner };
-  if (draft.partidas.length === 0 || !now) return <Frame {...frame}>{now ? <Empty /> : <Empty />}</Frame>;
+  if (draft.partidas.length === 0) return <Frame {...frame}><Empty /></Frame>;
+  if (!now) return <Frame {...frame}><Loading /></Frame>;
   return (
     <Frame {...frame}>
       <div class="section first no-print">

@@ -54,10 +54,17 @@ export function Result({ program, draft, banner }: Props) {
       {...frame}
       bar={
         <Bar>
-          <a class="button" href={`#${next?.path ?? '/'}`}>
-            Seguir: qué papeles llevar
-            <Icon name="ir" />
-          </a>
+          {now.result.elegibilidad === 'no_elegible' ? (
+            <a class="button" href="#/tierra">
+              Cambiar mis respuestas
+              <Icon name="ir" />
+            </a>
+          ) : (
+            <a class="button" href={`#${next?.path ?? '/'}`}>
+              Seguir: qué papeles llevar
+              <Icon name="ir" />
+            </a>
+          )}
         </Bar>
       }
     >
@@ -76,7 +83,7 @@ export function Result({ program, draft, banner }: Props) {
         <p class="small muted">
           Es un cálculo con las reglas publicadas, versión {now.result.reglas.version}. La ventanilla confirma el apoyo.
         </p>
-        <p><a class="link" href="#/"><Icon name="mas" />Agregar otra cosa</a></p>
+        {now.result.elegibilidad !== 'no_elegible' && <p><a class="link" href="#/"><Icon name="mas" />Agregar otra cosa</a></p>}
       </div>
     </Frame>
   );
@@ -174,7 +181,6 @@ function NotEligible({ name, result }: { name: string; result: CoreResult }) {
               <Rule fuente={each.fuente} revisa={each.revisa} />
             </div>
           ))}
-          <a class="link" href="#/tierra">Cambiar mis respuestas</a>
         </div>
       </div>
     </div>
