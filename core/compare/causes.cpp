@@ -191,7 +191,8 @@ class Explainer {
     }
     if (change.here != nullptr && change.there != nullptr) {
       cause.push = *change.here < *change.there ? 1 : -1;
-    } else if (bound.form == Bound::Form::top) {  // without the figure there is no limit
+    } else if (bound.form == Bound::Form::top || bound.measure != Measure::money) {
+      // Without the figure there is no limit.
       cause.push = change.there == nullptr ? 1 : -1;
     }
     if (here_.item->fixes_contribution && bound.measure == Measure::money) {

@@ -756,15 +756,27 @@ class ResultWriter {
     writer_.end_array();
   }
 
+  // `2019 y de 2024 a 2027`.
+  static std::string years_text(const std::vector<std::int32_t>& years) {
+    std::string out;
+    for (std::size_t i = 0; i < years.size();) {
+      std::size_t last = i;
+      while (last + 1 < years.size() && years[last + 1] == years[last] + 1) ++last;
+      if (i > 0) out += last + 1 == years.size() ? " y de " : ", de ";
+      out += std::to_string(years[i]);
+      if (last > i) out += " a " + std::to_string(years[last]);
+      i = last + 1;
+    }
+    return out;
+  }
+
   // A date of business days that were counted past the last year whose holidays are known.
   void uncovered_notices() {
     for (const auto& [what, calendar_id, locators] : uncovered_) {
       const BusinessCalendar* calendar = run_.calendar(calendar_id);
-      std::string text = "Los días de descanso ";
+      std::string text = "No se conocen los días de descanso";
       if (calendar != nullptr && !calendar->years().empty()) {
-        text += "se conocen hasta " + std::to_string(calendar->years().back());
-      } else {
-        text += "no se conocen";
+        text = "Solo se conocen los días de descanso de " + years_text(calendar->years());
       }
       text += ": la fecha de «" + what + "» puede ser otra. Pregúntela en la ventanilla.";
       notice("calendario_sin_cubrir", text, locators, -1);

@@ -47,6 +47,16 @@ for (const [order, due, why] of [
   });
 }
 
+test('payment beyond the years of the calendar is dated as far as is known, and warned of', () => {
+  // 28 29 30 31 December 2027 and 3 4 5 6 January 2028; what rests in 2028 is not known.
+  const caso = fry({ fecha_orden_pago: '2027-12-27' });
+  assert.equal(dates(caso).pago, '2028-01-06');
+  const { avisos } = estimate(caso);
+  const { texto, fuente } = avisos.find((one) => one.codigo === 'calendario_sin_cubrir');
+  assert.match(texto, /de 2024 a 2027: la fecha de «Último día para pagar»/);
+  assert.equal(fuente, 'acuacultura:req-8');
+});
+
 const paisa = (programa, fecha, predios, concepto = 'semilla-avena') => ({
   programa, fecha, solicitante: { estado_siembra: 'Tlaxcala' }, predios,
   partidas: [{ id: '1', concepto, predio: 'p1', precio_unitario: '10' }],

@@ -42,6 +42,15 @@ export function nativeEstimate(text) {
   return { text: stdout.replace(/\n$/, ''), status };
 }
 
+/** What `surco hechos` answers for a program. */
+export const nativeFacts = (program) => JSON.parse(run(['hechos', program], '').stdout);
+
+/** What `surco comparar` prints for one text and another program, without the last line break, and its exit code. */
+export function nativeCompare(text, program) {
+  const { stdout, status } = run(['comparar', '--con', program, '-'], text);
+  return { text: stdout.replace(/\n$/, ''), status };
+}
+
 /** The WebAssembly package, loaded as any Node program would. */
 export async function loadWasm() {
   if (!existsSync(SURCO_WASM)) throw new Error(`${SURCO_WASM} is not there: run ./dev build, or set SURCO_WASM`);

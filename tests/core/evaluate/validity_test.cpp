@@ -187,13 +187,28 @@ TEST(Validity, BusinessDaysBeyondTheCoveredYearsAreWarnedOf) {
   const Result beyond(core, order("2026-12-21"));
   EXPECT_EQ(beyond.first("plazos", "fecha"), "2027-01-01");
   EXPECT_THAT(beyond.codes(), ElementsAre("calendario_sin_cubrir"));
-  EXPECT_EQ(beyond.texts().at(0),
-            "Los días de descanso se conocen hasta 2026: la fecha de «Último día» puede ser otra. "
-            "Pregúntela en la ventanilla.");
+  EXPECT_EQ(
+      beyond.texts().at(0),
+      "Solo se conocen los días de descanso de 2026: la fecha de «Último día» puede ser otra. "
+      "Pregúntela en la ventanilla.");
   EXPECT_EQ(beyond.first("avisos", "fuente"), "a:7");
   const Result within(core, order("2026-12-18"));
   EXPECT_EQ(within.first("plazos", "fecha"), "2026-12-31");
   EXPECT_THAT(within.codes(), IsEmpty());
+}
+
+TEST(Validity, SaysWhichYearsAreCovered) {
+  Surco core = with_rules(kDeadline);
+  const auto text = [&](const std::string& years) {
+    core.add_calendar(R"({"formato":"surco/calendario","version":1,"id":"c","cubre":[)" + years +
+                      R"(],"dias":[]})");
+    const std::string said = Result(core, order("2040-01-02")).texts().at(0);
+    return said.substr(0, said.find(':'));
+  };
+  EXPECT_EQ(text("2027,2026,2019,2025"),
+            "Solo se conocen los días de descanso de 2019 y de 2025 a 2027");
+  EXPECT_EQ(text("2019,2021,2023"),
+            "Solo se conocen los días de descanso de 2019, de 2021 y de 2023");
 }
 
 TEST(Validity, DaysThatAnAuthorityAddsCount) {
