@@ -4,6 +4,7 @@ import { loadProgram, programs } from './core/core.ts';
 import { inForce } from './core/program.ts';
 import type { ProgramSummary } from './core/types.ts';
 import { Application, Sheet } from './screens/application.tsx';
+import { Compare } from './screens/compare.tsx';
 import { Land } from './screens/land.tsx';
 import { Menu } from './screens/menu.tsx';
 import { Needs } from './screens/needs.tsx';
@@ -85,6 +86,8 @@ function CurrentScreen() {
       return <Papers {...props} />;
     case 'solicitud':
       return <Application {...props} />;
+    case 'comparar':
+      return <Compare {...props} other={now.parts[0] ?? ''} />;
     case 'hoja':
       return <Sheet {...props} />;
     default:

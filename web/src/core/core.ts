@@ -2,7 +2,7 @@
 import { startSurco, type SurcoClient } from 'surco/client';
 import { programs as packaged } from 'surco/rules';
 import { program, type Program } from './program.ts';
-import { failed, type Caso, type Declaration, type Failure, type ProgramSummary, type Result } from './types.ts';
+import { failed, type Caso, type Comparison, type Declaration, type Failure, type IdentityCheck, type IdentityContext, type Packed, type ProgramSummary, type Result, type ScannedCodes } from './types.ts';
 
 export type { Program } from './program.ts';
 
@@ -51,7 +51,35 @@ export async function verify(submission: string): Promise<unknown> {
   return JSON.parse(await core().verify(submission));
 }
 
-export async function compare(caso: Caso, programa: string, signal: AbortSignal): Promise<unknown> {
+/** A case beside the same case under another program, whose rules are fetched if need be. */
+export async function compare(caso: Caso, programa: string, signal: AbortSignal): Promise<Comparison | Failure> {
   await loadProgram(programa);
-  return JSON.parse(await core().compare(JSON.stringify(caso), programa, { signal }));
+  return JSON.parse(await core().compare(JSON.stringify(caso), programa, { signal })) as Comparison | Failure;
+}
+
+// ---- What only the solicitud needs: a module of its own, fetched at the first call ------------------
+
+/** Whether a key can be right, and what it says. Rejects when the module cannot be fetched. */
+export async function identity(kind: string, text: string, context: IdentityContext): Promise<IdentityCheck> {
+  const answer = JSON.parse(await core().identity(kind, text, JSON.stringify(context))) as IdentityCheck | Failure;
+  if (failed(answer)) throw new Error(answer.error.mensaje);
+  return answer;
+}
+
+/** The texts of the QR codes of a submission. */
+export async function pack(submission: string, maxChars: number): Promise<string[]> {
+  const answer = JSON.parse(await core().pack(submission, maxChars)) as Packed | Failure;
+  if (failed(answer)) throw new Error(answer.error.mensaje);
+  return answer.partes;
+}
+
+export async function unpack(scanned: string): Promise<ScannedCodes> {
+  return JSON.parse(await core().unpack(scanned)) as ScannedCodes;
+}
+
+/** The fingerprint of a case, for its submission. */
+export async function fingerprint(caso: Caso): Promise<string> {
+  const answer = JSON.parse(await core().fingerprint(JSON.stringify(caso))) as { huella: string } | Failure;
+  if (failed(answer)) throw new Error(answer.error.mensaje);
+  return answer.huella;
 }

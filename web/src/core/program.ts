@@ -78,6 +78,12 @@ export function versionOf(summary: ProgramSummary): string {
   return summary.version;
 }
 
+/** The programs that a program's own rules set beside it, concept by concept. */
+export function comparable(program: Program, programs: readonly ProgramSummary[]): ProgramSummary[] {
+  const concepts = [...program.concepts.values()];
+  return programs.filter(({ id }) => id !== program.summary.id && concepts.some(({ equivale }) => equivale && id in equivale));
+}
+
 export function inForce({ vigencia }: ProgramSummary, today: string): boolean {
   return (vigencia?.desde ?? '') <= today && today <= (vigencia?.hasta ?? '9999');
 }

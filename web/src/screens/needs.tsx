@@ -1,7 +1,7 @@
 // 1 · What one needs: a search with one's own words, or groups; and what else can be done here.
 import { useRef } from 'preact/hooks';
 import { programs } from '../core/core.ts';
-import { hasLand, inForce, likeliest, versionOf, type Program } from '../core/program.ts';
+import { comparable, hasLand, inForce, likeliest, versionOf, type Program } from '../core/program.ts';
 import type { Concept } from '../core/types.ts';
 import { today } from '../state/estimate.ts';
 import { toggleConcept, type Draft } from '../state/draft.ts';
@@ -189,7 +189,6 @@ function Chosen({ program, draft, next }: { program: Program; draft: Draft; next
 
 function Also({ program }: { program: Program }) {
   const others = likeliest(programs, today()).filter(({ id }) => id !== program.summary.id);
-  const comparable = others.filter(({ id }) => [...program.concepts.values()].some(({ equivale }) => equivale && id in equivale));
   return (
     <div class="section sunk" style={{ marginTop: '12px' }}>
       <h2>También puede</h2>
@@ -202,7 +201,7 @@ function Also({ program }: { program: Program }) {
             {each.resumen && <p class="small muted" style={{ marginBottom: '12px' }}>{firstSentence(each.resumen)}</p>}
           </li>
         ))}
-        {comparable.map(({ id, nombre }) => (
+        {comparable(program, programs).map(({ id, nombre }) => (
           <li key={`comparar-${id}`}>
             <a class="link" href={`#/comparar/${encodeURIComponent(id)}`}>Comparar con {nombre}</a>
           </li>

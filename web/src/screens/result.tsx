@@ -1,6 +1,7 @@
 // 4 · How much, how much is one's own, why not more; each limit with its way out.
 import { useRef, useState } from 'preact/hooks';
-import type { Program } from '../core/program.ts';
+import { programs } from '../core/core.ts';
+import { comparable, type Program } from '../core/program.ts';
 import type { Line, Motive, Question, Reading, Remedy, Result as CoreResult, Totals } from '../core/types.ts';
 import { draftOf, spotOf } from '../state/case.ts';
 import type { Draft } from '../state/draft.ts';
@@ -84,6 +85,9 @@ export function Result({ program, draft, banner }: Props) {
           Es un cálculo con las reglas publicadas, versión {now.result.reglas.version}. La ventanilla confirma el apoyo.
         </p>
         {now.result.elegibilidad !== 'no_elegible' && <p><a class="link" href="#/"><Icon name="mas" />Agregar otra cosa</a></p>}
+        {comparable(program, programs).map(({ id, nombre }) => (
+          <p key={id}><a class="link" href={`#/comparar/${encodeURIComponent(id)}`}><Icon name="calendario" />Comparar con {nombre}</a></p>
+        ))}
       </div>
     </Frame>
   );

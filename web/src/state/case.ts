@@ -146,7 +146,7 @@ function readFact(fact: Fact, value: Value, field: string, problems: Problem[]):
       return undefined;
     }
     case 'identidad':
-      return typed.toUpperCase().replace(/[\s-]+/g, '');
+      return fact.formato === 'correo' ? typed : typed.toUpperCase().replace(/[\s-]+/g, '');
     default:
       return typed;
   }

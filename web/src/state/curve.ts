@@ -1,6 +1,5 @@
 // The subsidy of one partida against the hectares it is asked for, computed by the core point by point.
-import * as core from '../core/core.ts';
-import { failed, type Caso, type Line } from '../core/types.ts';
+import { failed, type Caso, type Failure, type Line, type Result } from '../core/types.ts';
 import { compare, decimal, multiply, text, type Decimal } from '../text/decimal.ts';
 
 export interface Point {
@@ -28,8 +27,17 @@ const vast = '5000';
 const fineness = ['0.01', '0.025', '0.05', '0.1', '0.25', '0.5', '1', '2.5', '5', '10', '25', '50', '100', '250'];
 const mostPoints = 56n;
 
-/** Null when the amount does not depend on the area, or is not known. */
-export async function curve(caso: Caso, id: string, line: Line, signal: AbortSignal): Promise<Curve | null> {
+/**
+ * Null when there is no amount at any area, or it is not known.
+ *
+ * @param ask what computes a case
+ */
+export async function curve(
+  caso: Caso,
+  line: Line,
+  ask: (caso: Caso) => Promise<Result | Failure>,
+): Promise<Curve | null> {
+  const { id } = line;
   const index = caso.partidas.findIndex((each) => each.id === id);
   const partida = caso.partidas[index];
   const predio = caso.predios.find((each) => each.id === (partida?.predio ?? caso.predios[0]?.id));
@@ -42,11 +50,11 @@ export async function curve(caso: Caso, id: string, line: Line, signal: AbortSig
     const room = typeof predio.superficie_ha === 'string' && compare(decimal(predio.superficie_ha), decimal(area)) > 0
       ? predio.superficie_ha
       : area;
-    const answer = await core.estimate({
+    const answer = await ask({
       ...bare,
       predios: caso.predios.map((each) => (each === predio ? { ...each, superficie_ha: room } : each)),
       partidas: caso.partidas.with(index, { ...partida, superficie_ha: area }),
-    }, signal);
+    });
     return failed(answer) ? null : answer.partidas.find((each) => each.id === id) ?? null;
   };
 

@@ -1,5 +1,6 @@
 // Amount against hectares: a plain drawing with its conclusion as title, and the same in a table.
 import { useEffect, useState } from 'preact/hooks';
+import { estimate } from '../core/core.ts';
 import type { Caso, Line } from '../core/types.ts';
 import { curve, type Curve } from '../state/curve.ts';
 import { compare, decimal } from '../text/decimal.ts';
@@ -17,7 +18,7 @@ export function AmountChart({ caso, line, name }: { caso: Caso; line: Line; name
   const [drawn, setDrawn] = useState<Curve | null | undefined>(undefined);
   useEffect(() => {
     const stop = new AbortController();
-    curve(caso, line.id, line, stop.signal).then(setDrawn, () => {});
+    curve(caso, line, (each) => estimate(each, stop.signal)).then(setDrawn, () => {});
     return () => stop.abort();
   }, [caso, line]);
   if (drawn === null) return <p class="muted">Aquí las hectáreas no cambian el apoyo.</p>;

@@ -31,13 +31,15 @@ interface TextFieldProps {
   inputMode?: 'decimal' | 'numeric' | 'tel' | 'text';
   type?: 'text' | 'date' | 'search';
   attributes?: object;
+  /** A mistake that was found elsewhere than in the case. */
+  wrong?: Problem | undefined;
   children?: ComponentChildren;
 }
 
 export function TextField({
-  field, label, value, onInput, hint, before, after, echo, inputMode = 'text', type = 'text', attributes, children,
+  field, label, value, onInput, hint, before, after, echo, inputMode = 'text', type = 'text', attributes, wrong, children,
 }: TextFieldProps) {
-  const problem = useProblem(field);
+  const problem = useProblem(field) ?? wrong;
   const described = [hint && `${field}-hint`, problem && `${field}-problem`, echo !== undefined && `${field}-echo`];
   return (
     <div class="field">
@@ -274,7 +276,7 @@ function AnyField({ fact, field, value, put, label }: {
       return <TextField field={field} label={label} hint={fact.ayuda} value={typed} onInput={put} type="date" echo={typed ? `El ${date(typed)}` : ''} />;
     default: {
       const fill = autofill.find(([name]) => name.test(fact.clave))?.[1];
-      const capitals = fact.tipo === 'identidad';
+      const capitals = fact.tipo === 'identidad' && fact.formato !== 'correo';
       return (
         <TextField
           field={field}

@@ -1,0 +1,259 @@
+// 8 · The same land and inputs under two programs: which gives more, on what, and why.
+import { useEffect, useState } from 'preact/hooks';
+import * as core from '../core/core.ts';
+import type { Program } from '../core/program.ts';
+import { failed, type ComparedPartida, type Comparison } from '../core/types.ts';
+import { carried } from '../state/carry.ts';
+import type { Draft } from '../state/draft.ts';
+import { estimate } from '../state/estimate.ts';
+import { go } from '../state/router.ts';
+import { replaceDraft } from '../state/session.ts';
+import { useStore } from '../state/store.ts';
+import { money, number, section, sentence } from '../text/format.ts';
+import { Fold, Icon, Money, Note, Sign } from '../ui/basics.tsx';
+import { Bar, Frame } from '../ui/frame.tsx';
+import { signFor } from '../ui/icons.ts';
+import { Empty, Trouble } from '../ui/states.tsx';
+
+interface Props {
+  program: Program;
+  draft: Draft;
+  other: string;
+  banner: preact.ComponentChildren;
+}
+
+/** Of each pair, the side of the earlier year first: what was and what is. */
+interface Sides {
+  was: 'aqui' | 'alla';
+  is: 'aqui' | 'alla';
+}
+
+export function Compare({ program, draft, other, banner }: Props) {
+  const now = useStore(estimate);
+  const [answer, setAnswer] = useState<Comparison | null>(null);
+  const [failure, setFailure] = useState('');
+  const [tries, setTries] = useState(0);
+  const caso = now?.caso;
+  useEffect(() => {
+    if (!caso) return undefined;
+    const stop = new AbortController();
+    setFailure('');
+    core.compare(caso, other, stop.signal).then(
+      (made) => {
+        if (stop.signal.aborted) return;
+        if (failed(made)) setFailure(made.error.mensaje);
+        else setAnswer(made);
+      },
+      () => {
+        if (!stop.signal.aborted) setFailure('No se pudieron traer las otras reglas. Hace falta internet la primera vez que las abre.');
+      },
+    );
+    return () => stop.abort();
+  }, [caso, other, tries]);
+
+  const frame = { name: 'Comparar', back: { path: '/', name: 'Inicio' }, banner };
+  if (draft.partidas.length === 0) return <Frame {...frame}><Empty /></Frame>;
+  if (failure) return <Frame {...frame}><Trouble text={failure} onRetry={() => setTries(tries + 1)} /></Frame>;
+  if (!answer || answer.con !== other) {
+    return <Frame {...frame}><div class="section first" key="waiting"><h1 tabIndex={-1}>Comparando…</h1></div></Frame>;
+  }
+  const sides: Sides = answer.reglas.aqui.anio <= answer.reglas.alla.anio ? { was: 'aqui', is: 'alla' } : { was: 'alla', is: 'aqui' };
+  const latest = answer.reglas[sides.is];
+  return (
+    <Frame
+      {...frame}
+      bar={
+        <Bar>
+          <button class="button" type="button" onClick={() => void estimateWith(program, draft, sides.is === 'aqui' ? program.summary.id : other)}>
+            Estimar con {latest.nombre}
+            <Icon name="ir" />
+          </button>
+        </Bar>
+      }
+    >
+      <Totals answer={answer} sides={sides} />
+      {answer.partidas.map((partida) => <Pair key={partida.id} partida={partida} answer={answer} sides={sides} />)}
+      <Rest answer={answer} sides={sides} />
+    </Frame>
+  );
+}
+
+/** To the result under the newer rules; what was said under the others goes along. */
+async function estimateWith(program: Program, draft: Draft, wanted: string): Promise<void> {
+  if (wanted !== program.summary.id) {
+    const there: Program = await core.loadProgram(wanted);
+    replaceDraft(carried(draft, program, there), `Cambió a ${there.summary.nombre}`);
+  }
+  go('/resultado');
+}
+
+function Totals({ answer, sides: { was, is } }: { answer: Comparison; sides: Sides }) {
+  const side = (which: 'aqui' | 'alla') => answer.total[which].subsidio;
+  const years = answer.reglas[was].anio !== answer.reglas[is].anio;
+  const says = (which: 'aqui' | 'alla') => {
+    const amount = side(which);
+    return answer.elegibilidad[which] === 'no_elegible' ? 'Sin apoyo' : amount === null ? 'Falta un dato' : <Money amount={amount} large />;
+  };
+  return (
+    <div class="section first">
+      <h1 tabIndex={-1}>La misma tierra, {years ? 'dos años' : 'dos programas'}</h1>
+      <dl class="duo" style={{ marginTop: '16px' }}>
+        <div>
+          <dt>Apoyo en {answer.reglas[was].dicho}</dt>
+          <dd>{says(was)}</dd>
+        </div>
+        <div class="theirs">
+          <dt>Apoyo en {answer.reglas[is].dicho}</dt>
+          <dd>{says(is)}</dd>
+        </div>
+      </dl>
+      <p style={{ marginTop: '12px' }}>{answer.total.texto}</p>
+    </div>
+  );
+}
+
+// ---- One thing asked for, side by side --------------------------------------------------------------
+
+/** A difference of the core's, from the earlier side to the later. */
+function turned(difference: string | null, { was }: Sides): string | null {
+  if (difference === null || was === 'aqui') return difference;
+  return difference.startsWith('+') ? difference.replace('+', '-') : difference.replace('-', '+');
+}
+
+function Pair({ partida, answer, sides }: { partida: ComparedPartida; answer: Comparison; sides: Sides }) {
+  const highest = Math.max(1, ...answer.partidas.flatMap(({ aqui, alla }) => [Number(aqui.subsidio ?? 0), Number(alla?.subsidio ?? 0)]));
+  const row = (which: 'aqui' | 'alla', kind: string) => {
+    const line = partida[which];
+    const amount = line?.subsidio;
+    return (
+      <div>
+        <dt>{answer.reglas[which].dicho}</dt>
+        <dd>
+          {amount && Number(amount) > 0 ? <i class={kind} style={{ width: `${(Number(amount) / highest) * 100}%` }} /> : null}
+          <span>{amount ? <Money amount={amount} /> : line === null ? 'No estaba' : 'Falta un dato'}</span>
+        </dd>
+      </div>
+    );
+  };
+  return (
+    <article class="line" aria-labelledby={`par-${partida.id}`}>
+      <header style={{ alignItems: 'center' }}>
+        <Sign name={signFor(partida.nombre)} />
+        <div><h2 id={`par-${partida.id}`}>{partida.nombre}</h2></div>
+        <Change difference={turned(partida.diferencia, sides)} />
+      </header>
+      <dl class="years">
+        {row(sides.was, 'past')}
+        {row(sides.is, 'present')}
+      </dl>
+      <p class="muted" style={{ marginTop: '8px' }}>{partida.texto}</p>
+      {partida.causas.length > 0 && (
+        <details class="inline rule">
+          <summary>Ver las reglas<span class="hidden"> de {partida.nombre}</span></summary>
+          <div>
+            {partida.causas.map((each) => (
+              <p key={`${each.tipo}-${each.codigo ?? each.cifra}`}>
+                {each.texto} <span class="muted">{sources(answer, each)}</span>
+              </p>
+            ))}
+          </div>
+        </details>
+      )}
+    </article>
+  );
+}
+
+/** `2024: apartado 7; 2026: apartado VI`. */
+function sources(answer: Comparison, { fuente_aqui: here, fuente_alla: there }: { fuente_aqui: string | null; fuente_alla: string | null }): string {
+  const said = [here && `${answer.reglas.aqui.dicho}: ${section(here)}`, there && `${answer.reglas.alla.dicho}: ${section(there)}`];
+  return sentence(`${said.filter((each) => each !== null).join('; ')}.`);
+}
+
+function Change({ difference }: { difference: string | null }) {
+  if (difference === null) return <span class="pill ask"><Icon name="pregunta" />Falta un dato</span>;
+  const amount = difference.slice(1);
+  if (difference.startsWith('+')) return <span class="pill all"><Icon name="sube" />+{money(amount)}</span>;
+  if (difference.startsWith('-')) return <span class="pill part"><Icon name="baja" />−{money(amount)}</span>;
+  return <span class="pill ask"><Icon name="igual" />Igual</span>;
+}
+
+// ---- The rest -----------------------------------------------------------------------------------
+
+function Rest({ answer, sides }: { answer: Comparison; sides: Sides }) {
+  const { was, is } = sides;
+  const fresh = is === 'alla' ? answer.aparecen : answer.desaparecen;
+  const gone = is === 'alla' ? answer.desaparecen : answer.aparecen;
+  const [before, after] = [answer.reglas[was], answer.reglas[is]];
+  return (
+    <div class="pad" style={{ paddingBottom: '24px' }}>
+      <Fold title="Ver todo como tabla" icon="tabla">
+        <table>
+          <thead>
+            <tr><th scope="col">Apoyo</th><th scope="col">{before.dicho}</th><th scope="col">{after.dicho}</th></tr>
+          </thead>
+          <tbody>
+            {answer.partidas.map((each) => (
+              <tr key={each.id}>
+                <th scope="row">{each.nombre}</th>
+                <td>{each[was]?.subsidio ? money(each[was].subsidio) : '—'}</td>
+                <td>{each[is]?.subsidio ? money(each[is].subsidio) : '—'}</td>
+              </tr>
+            ))}
+            <tr class="sum">
+              <th scope="row">Total</th>
+              <td>{answer.total[was].subsidio ? money(answer.total[was].subsidio) : '—'}</td>
+              <td>{answer.total[is].subsidio ? money(answer.total[is].subsidio) : '—'}</td>
+            </tr>
+            <tr>
+              <th scope="row">Usted paga</th>
+              <td>{answer.total[was].aportacion ? money(answer.total[was].aportacion) : '—'}</td>
+              <td>{answer.total[is].aportacion ? money(answer.total[is].aportacion) : '—'}</td>
+            </tr>
+          </tbody>
+        </table>
+      </Fold>
+      {answer.limites.length > 0 && (
+        <Fold title="Qué dice distinto la regla">
+          {answer.limites.map((each) => (
+            <div key={each.concepto} style={{ paddingBottom: '12px' }}>
+              <h3>{each.nombre}</h3>
+              {each.cifras.map((figure) => (
+                <p class="small" key={figure.cifra}>{figure.texto} <span class="muted">{sources(answer, figure)}</span></p>
+              ))}
+              {each.reglas.map((rule) => (
+                <p class="small" key={rule.codigo + rule.en}>
+                  Solo en {answer.reglas[rule.en].dicho}: {rule.texto} <span class="muted">{sentence(section(rule.fuente))}.</span>
+                </p>
+              ))}
+            </div>
+          ))}
+        </Fold>
+      )}
+      <Concepts title={`Apoyos nuevos en ${after.dicho}`} all={fresh} />
+      <Concepts title={`Apoyos que ya no están en ${after.dicho}`} all={gone} />
+      {answer.preguntas.length > 0 && (
+        <Fold title="Qué falta para comparar mejor">
+          <ul>{answer.preguntas.map((each) => <li key={`${each.id}-${each.partida ?? ''}`} class="small">{each.pregunta}</li>)}</ul>
+        </Fold>
+      )}
+      <div style={{ marginTop: '24px' }}>
+        {answer.no_pasan.map(({ ruta, texto }) => <Note kind="info" key={ruta}><p>{texto}</p></Note>)}
+        {answer.avisos.map(({ codigo, texto }) => <Note kind="info" key={codigo + texto}><p>{texto}</p></Note>)}
+        {before.nota && <Note kind="info"><p>{before.nota}</p></Note>}
+      </div>
+    </div>
+  );
+}
+
+function Concepts({ title, all }: { title: string; all: { concepto: string; nombre: string; fuente: string }[] }) {
+  if (all.length === 0) return null;
+  return (
+    <Fold title={`${title} (${number(String(all.length))})`}>
+      <ul>
+        {all.map(({ concepto, nombre, fuente }) => (
+          <li key={concepto} class="small" style={{ paddingBlock: '4px' }}>{nombre} <span class="muted">({section(fuente)})</span></li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
