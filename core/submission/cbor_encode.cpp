@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include "submission/cbor.hpp"
@@ -34,8 +33,11 @@ CborStatus put_integer(std::string& out, std::string_view digits) {
   const bool negative = digits.front() == '-';
   if (negative) digits.remove_prefix(1);
   std::uint64_t value = 0;
-  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (parsed.ec != std::errc()) return CborStatus::too_big;
+  for (const char c : digits) {
+    const auto digit = static_cast<std::uint64_t>(c - '0');
+    if (value > (UINT64_MAX - digit) / 10) return CborStatus::too_big;
+    value = value * 10 + digit;
+  }
   // CBOR counts negatives from -1; -0 is 0.
   if (negative && value != 0) {
     put_head(out, kNegative, value - 1);
@@ -77,7 +79,11 @@ CborStatus put(std::string& out, json::Value value, int depth) {
   for (json::Value child = value.first(); child.valid(); child = child.next()) {
     children.push_back(child);
   }
-  if (object) std::sort(children.begin(), children.end(), key_before);
+  if (object) {
+    // A heap sort: a third of the size of std::sort, for objects of a dozen members.
+    std::make_heap(children.begin(), children.end(), key_before);
+    std::sort_heap(children.begin(), children.end(), key_before);
+  }
   put_head(out, object ? kMap : kArray, children.size());
   for (const json::Value child : children) {
     if (object) put_text(out, child.key());

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "json/writer.hpp"
 #include "submission/base45.hpp"
@@ -49,25 +50,23 @@ class Reader {
     const Part set = *chosen;
     reading_.total = set.total;
     reading_.digest = std::string(set.digest);
-    std::vector<std::string_view> pieces(set.total + 1);
-    std::vector<bool> have(set.total + 1);
+    std::array<const Part*, kMostParts + 1> in_order{};
     for (const Part& part : parts_) {
-      if (!same_set(part, set)) {
+      if (same_set(part, set)) {
+        in_order[part.number] = &part;
+      } else {
         problem("qr_parte_ajena", part.number, "es de otra solicitud.");
-      } else if (!have[part.number]) {
-        have[part.number] = true;
-        pieces[part.number] = part.piece;
       }
     }
     for (std::size_t number = 1; number <= set.total; ++number) {
-      if (!have[number]) reading_.missing.push_back(number);
+      if (in_order[number] == nullptr) reading_.missing.push_back(number);
     }
     if (!reading_.missing.empty()) {
       fail_missing();
       return;
     }
     std::string text;
-    for (const std::string_view piece : pieces) text += piece;
+    for (std::size_t number = 1; number <= set.total; ++number) text += in_order[number]->piece;
     unpack(text);
   }
 
