@@ -135,6 +135,10 @@ class ResultWriter {
     }
     if (incomplete) ranges_ = refined_ranges(run_, settings_, calendars_);
     if (input_.advice) advice_ = advise(run_, settings_, calendars_);
+    // A reading that only a sheet rests on is one of the result's too.
+    for (std::size_t s = 0; s < program_.sheets.size(); ++s) {
+      if (in_scope(program_.sheets[s])) run_.score(static_cast<std::uint16_t>(s));
+    }
     const std::vector<Question> questions = questions_of(run_, requirement_missing_);
 
     writer_.begin_object();
@@ -626,15 +630,18 @@ class ResultWriter {
     writer_.end_object();
   }
 
+  bool in_scope(const rules::Sheet& sheet) const {
+    if (!sheet.scoped) return true;
+    for (const Partida& item : input_.partidas) {
+      if (sheet.scope[item.concept_index]) return true;
+    }
+    return false;
+  }
+
   void sheets() {
     bool open = false;
     for (std::size_t s = 0; s < program_.sheets.size(); ++s) {
-      const rules::Sheet& sheet = program_.sheets[s];
-      if (sheet.scoped) {
-        bool asked = false;
-        for (const Partida& item : input_.partidas) asked |= sheet.scope[item.concept_index];
-        if (!asked) continue;
-      }
+      if (!in_scope(program_.sheets[s])) continue;
       if (!open) writer_.key("cedulas").begin_array();
       open = true;
       write_sheet(static_cast<std::uint16_t>(s));

@@ -473,6 +473,13 @@ Value Run::eval_table(const Definition& definition, const Context& context) {
 }
 
 Value Run::eval_sum(const Definition& definition, const Context& context) {
+  if (definition.over_partidas) {
+    Value sum(Exact(0));
+    for (std::size_t i = 0; i < case_.partidas.size(); ++i) {
+      sum = add(sum, eval(definition.expression, context_of(static_cast<std::int32_t>(i))));
+    }
+    return sum;
+  }
   if (definition.list_slot < 0) return Value::silence();
   const FactValue& list = case_.applicant[static_cast<std::size_t>(definition.list_slot)];
   if (list.known) {

@@ -674,10 +674,15 @@ void Compiler::compile_definition(std::size_t index) {
     out.kind = Definition::Kind::sum;
     const json::Value list = reader.value("de");
     const auto& facts = program_.facts_of(Place::applicant);
+    out.over_partidas = list.valid() && list.is(json::Kind::text) && list.text() == "partidas";
     out.list_slot = list.valid() && list.is(json::Kind::text) ? index_of(facts, list.text()) : -1;
-    if (out.list_slot < 0 ||
-        facts[static_cast<std::size_t>(out.list_slot)].type != FactType::list) {
-      log_.add("nombre_desconocido", source, "`suma` necesita `de`: un hecho de tipo lista.",
+    if (out.over_partidas) {
+      out.list_slot = -1;
+      out.expression = compile(sum, Type::number, true);
+    } else if (out.list_slot < 0 ||
+               facts[static_cast<std::size_t>(out.list_slot)].type != FactType::list) {
+      log_.add("nombre_desconocido", source,
+               "`suma` necesita `de`: `partidas` o un hecho de tipo lista.",
                "Escriba el id del hecho.");
       out.list_slot = -1;
     } else {
@@ -715,6 +720,7 @@ void Compiler::compile_definition(std::size_t index) {
   }
   reader.done();
   merge(out.needs, needs(out.expression));
+  if (out.over_partidas) out.needs.partida = out.needs.predio = false;
   merge(out.needs, needs(out.count));
   merge(out.needs, needs(out.date_amount));
   out.needs.item = false;

@@ -129,10 +129,11 @@ struct Definition {
   Needs needs;
   ExprId expression = kNoExpr;
   std::vector<TableRow> rows;
-  int list_slot = -1;         ///< of a sum: the list fact of the applicant
-  ExprId count = kNoExpr;     ///< of a sum: how many items an untold list has
-  std::vector<ExprId> items;  ///< of a list
-  bool subtracts = false;     ///< of a date
+  int list_slot = -1;          ///< of a sum: the list fact of the applicant
+  bool over_partidas = false;  ///< of a sum: over the partidas instead
+  ExprId count = kNoExpr;      ///< of a sum: how many items an untold list has
+  std::vector<ExprId> items;   ///< of a list
+  bool subtracts = false;      ///< of a date
   std::string date_unit;
   ExprId date_amount = kNoExpr;
   std::optional<Validity> validity;

@@ -233,6 +233,37 @@ TEST(Mechanisms, SumsOverMembersToldOrOnlyCounted) {
   EXPECT_EQ(area(json::object())["estado"], "incompleta");
 }
 
+TEST(Mechanisms, ASumOverThePartidasOfAConcept) {
+  const TinyEngine engine({{"conceptos",
+                            {concept_rules("a", json::object(), {"superficie_ha"}),
+                             concept_rules("b", json::object(), {"superficie_ha"})}},
+                           {"definiciones",
+                            {{{"id", "de-a"},
+                              {"fuente", "t:1"},
+                              {"suma",
+                               {{"if",
+                                 {{{"==", {{{"var", "partida.concepto"}}, "a"}}},
+                                  {{"var", "pedido.superficie_ha"}},
+                                  "0"}}}},
+                              {"de", "partidas"}}}},
+                           {"requisitos",
+                            {bound({{"id", "analisis"},
+                                    {"nombre", "Análisis"},
+                                    {"si", {{">", {{{"var", "de-a"}}, "10"}}}},
+                                    {"fuente", "t:1"}})}}});
+  const auto papers = [&](const char* second, const char* concept_id) {
+    return engine.estimate(
+        {{"predios", kLand},
+         {"partidas",
+          {line({{"superficie_ha", "6"}}), line({{"id", "2"},
+                                                 {"concepto", concept_id},
+                                                 {"superficie_ha", second}})}}})["requisitos"];
+  };
+  EXPECT_TRUE(papers("4", "a").empty());  // exactly 10
+  EXPECT_EQ(papers("4.5", "a").size(), 1U);
+  EXPECT_TRUE(papers("4.5", "b").empty());
+}
+
 TEST(Mechanisms, AnExclusionThatIsUnknownIsAskedAndHidesNothing) {
   const json check = bound({{"id", "aqui"},
                             {"efecto", "rechaza"},
