@@ -12,6 +12,7 @@
 #include "evaluate/advice.hpp"
 #include "evaluate/estimate.hpp"
 #include "evaluate/questions.hpp"
+#include "evaluate/validity.hpp"
 #include "evaluate/wording.hpp"
 #include "json/writer.hpp"
 
@@ -596,6 +597,8 @@ class ComparisonWriter {
                  ": esas reglas no valen el " + long_date_es(*input_.date) + ".",
              program_there_.validity_source);
     }
+    not_in_force(here_);
+    not_in_force(there_);
     for (std::size_t i = 0; i < differences_.size(); ++i) partida_notices(i);
     not_firm(here_.label, program_here_, not_firm_here_);
     not_firm(there_.label, program_there_, not_firm_there_);
@@ -618,6 +621,14 @@ class ComparisonWriter {
              "En " + there_.label + " esto son varios apoyos: se compara con " +
                  in_a_sentence(there->name) + ".",
              there->source, index);
+    }
+  }
+
+  // Rules or figures of one side that do not hold on its date.
+  void not_in_force(const Side& side) {
+    for (const ValidityNotice& one : validity_notices(*side.run)) {
+      if (!one.outside) continue;
+      notice(one.code, "En " + side.label + ": " + one.text, one.source);
     }
   }
 

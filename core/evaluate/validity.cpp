@@ -59,7 +59,8 @@ std::vector<ValidityNotice> validity_notices(const Run& run) {
                        program.validity_note, program.validity_source};
   if (const Standing standing = standing_of(whole, date); standing != Standing::holds) {
     out.push_back({standing == Standing::outside ? "fuera_de_vigencia" : "vigencia_por_terminar",
-                   notice_text("Estas reglas valen", whole, standing, date), whole.source, -1});
+                   notice_text("Estas reglas valen", whole, standing, date), whole.source,
+                   standing == Standing::outside, -1});
   }
   const auto figure = [&](const std::string& subject, const Validity& validity,
                           const std::string& source, std::int32_t partida) {
@@ -67,7 +68,8 @@ std::vector<ValidityNotice> validity_notices(const Run& run) {
     if (standing == Standing::holds) return;
     out.push_back({standing == Standing::outside ? "cifra_fuera_de_vigencia" : "cifra_por_vencer",
                    notice_text(subject, validity, standing, date),
-                   validity.source.empty() ? source : validity.source, partida});
+                   validity.source.empty() ? source : validity.source,
+                   standing == Standing::outside, partida});
   };
   std::vector<bool> seen(program.concepts.size(), false);
   for (std::size_t i = 0; i < input.partidas.size(); ++i) {

@@ -15,6 +15,7 @@ struct ValidityNotice {
                           ///< `cifra_fuera_de_vigencia`, `cifra_por_vencer`
   std::string text;
   std::string source;
+  bool outside = false;       ///< not in force; else its end is near
   std::int32_t partida = -1;  ///< the first that asks for the concept whose figures they are
 };
 

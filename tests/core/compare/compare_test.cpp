@@ -259,6 +259,18 @@ TEST(Compare, ADateThatIsValidInBothStays) {
   EXPECT_EQ(found.at("avisos"), "0");
 }
 
+TEST(Compare, ACaseDatedOutsideItsOwnRulesSaysSo) {
+  std::string text = paisa("2026", kThreeSeeds);
+  text.replace(text.find("2026-04-02"), 10, "2027-04-02");
+  const Comparison found(core(), text, "paisa-2024");
+  EXPECT_EQ(found.at("fechas/aqui"), "2027-04-02");
+  EXPECT_EQ(found.at("fechas/alla"), "2024-04-02");
+  EXPECT_EQ(found.at("avisos/0/codigo"), "fecha_trasladada");
+  EXPECT_EQ(found.at("avisos/1/codigo"), "fuera_de_vigencia");
+  EXPECT_THAT(found.at("avisos/1/texto"), StartsWith("En 2026: Estas reglas valen"));
+  EXPECT_EQ(found.at("avisos"), "2");
+}
+
 TEST(Compare, NoPartidasNoDifference) {
   const Comparison found(core(), paisa("2026", ""), "paisa-2024");
   ASSERT_EQ(found.answer.status, Answer::Status::ok);
