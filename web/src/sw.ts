@@ -1,7 +1,7 @@
 // Keeps the portal on the phone: after the first visit it opens and computes without a network.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Put in when the portal is built: what one visit needs, and the rules of the other programs. */
+/** Put in when the portal is built: what one visit needs; the sixth step and the rules of the other programs. */
 declare const PORTAL_FILES: { version: string; first: string[]; later: string[] };
 
 const { version, first, later } = PORTAL_FILES;

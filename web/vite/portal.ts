@@ -14,6 +14,8 @@ const placeholder = 'PORTAL_FILES';
 export function portal(): Plugin {
   let folder = '';
   let firstRules = '';
+  let written = false;
+  const asked = new Set<string>();
   return {
     name: 'surco-portal',
     apply: 'build',
@@ -27,11 +29,32 @@ export function portal(): Plugin {
       firstRules = firstProgram(summaries, isoDate(new Date()))?.id ?? '';
     },
 
-    // Once every file is there, those of public/ too.
+    // What is imported only when somebody asks for it comes after the first visit.
+    generateBundle(_, bundle) {
+      const first = new Set<string>();
+      const visit = (name: string) => {
+        const chunk = bundle[name];
+        if (first.has(name) || chunk?.type !== 'chunk') return;
+        first.add(name);
+        chunk.imports.forEach(visit);
+      };
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      chunks.filter(({ isEntry }) => isEntry).forEach(({ fileName }) => visit(fileName));
+      for (const { fileName, viteMetadata } of chunks) {
+        if (!first.has(fileName)) [fileName, ...(viteMetadata?.importedCss ?? [])].forEach((file) => asked.add(file));
+      }
+    },
+
+    writeBundle() {
+      written = true;
+    },
+
+    // Once every file is there, those of public/ too; also called when the build has failed.
     async closeBundle() {
+      if (!written) return;
       const files = await list(folder);
       const worker = files.find((file) => file === 'sw.js');
-      if (worker) await fillWorker(folder, files, firstRules);
+      if (worker) await fillWorker(folder, files, firstRules, asked);
       for (const file of files) await compress(join(folder, file));
     },
   };
@@ -41,16 +64,17 @@ function isRules(file: string, program: string): boolean {
   return program !== '' && file.startsWith(`assets/${program}-`) && file.endsWith('.json');
 }
 
-async function fillWorker(folder: string, files: string[], firstRules: string): Promise<void> {
+async function fillWorker(folder: string, files: string[], firstRules: string, asked: ReadonlySet<string>): Promise<void> {
   const kept = files.filter((file) => file !== 'sw.js' && !/\.(?:br|gz|map)$/.test(file)).sort();
   const isOtherRules = (file: string) =>
     /^assets\/.+\.json$/.test(file) && !isRules(file, firstRules) && !file.startsWith('assets/calendario');
+  const isLater = (file: string) => isOtherRules(file) || asked.has(file) || /^assets\/papers-.+\.wasm$/.test(file);
   const hash = createHash('sha256');
   for (const file of kept) hash.update(file).update(await readFile(join(folder, file)));
   const value = JSON.stringify({
     version: hash.digest('hex').slice(0, 16),
-    first: kept.filter((file) => !isOtherRules(file)),
-    later: kept.filter(isOtherRules),
+    first: kept.filter((file) => !isLater(file)),
+    later: kept.filter(isLater),
   });
   const path = join(folder, 'sw.js');
   const code = await readFile(path, 'utf8');

@@ -77,7 +77,7 @@ export function paperOf(program: Program, draft: Draft, { caso, result }: Estima
     where: section(form.fuente),
     sections: fill(program, form, caso).map(({ title, predio, fields }) => ({
       title: predio !== undefined && caso.predios.length > 1 ? `${title}: ${inside(plainText(predioName(draft, predio)))}` : title,
-      entries: fields.map((field) => entry(field, {
+      entries: fields.filter(isForPaper).map((field) => entry(field, {
         lines: () => result.partidas
           .filter(({ concepto }) => !form.conceptos || form.conceptos.includes(concepto))
           .map((line) => paperLine(program, draft, line)),
@@ -105,6 +105,11 @@ export function paperOf(program: Program, draft: Draft, { caso, result }: Estima
     missing: [...new Set([...missing, ...papers.filter(({ estado }) => estado !== 'cumplido').map(({ nombre, id }) => inside(nombre ?? id))])],
     promise: 'Es un cálculo con las reglas publicadas. La ventanilla confirma el apoyo.',
   };
+}
+
+/** What only a phone can take leaves no blank for the pen. */
+function isForPaper({ fact, value }: FilledField): boolean {
+  return value !== undefined || (fact?.formato !== 'ubicacion' && fact?.formato !== 'superficie');
 }
 
 interface Calculated {

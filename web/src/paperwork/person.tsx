@@ -71,7 +71,7 @@ export function Person({ program, draft, now, frame, waiting }: Screen) {
   const ready = useChecked(asked, now);
   if (!ready) return <>{waiting}</>;
   const isMain = ({ field, fact, place }: AskedField) =>
-    field.obligatorio === true && (isPersonal(fact) || missing.has(fieldId(place, fact.clave)));
+    field.visible === true || field.obligatorio === true && (isPersonal(fact) || missing.has(fieldId(place, fact.clave)));
   const main = only(asked, isMain);
   const optional = only(asked, (each) => !isMain(each) && (isPersonal(each.fact) || each.value === undefined || each.place.of === 'solicitante' && !decided(program, draft, each.fact)));
   const wantsPlace = now.caso.predios.length === 0 && program.forms.some(({ secciones }) =>

@@ -1,6 +1,7 @@
 // Drafts kept on the device, only on request, and a plain way to erase everything.
 import { useState } from 'preact/hooks';
 import { today } from '../state/estimate.ts';
+import { openFile } from '../state/open_file.ts';
 import { go } from '../state/router.ts';
 import { eraseAll, forget, keep, kept, open } from '../state/session.ts';
 import { date } from '../text/format.ts';
@@ -57,6 +58,35 @@ export function KeptDrafts() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Goes on with a solicitud that was saved as a file. */
+export function OpenFile() {
+  const [said, setSaid] = useState('');
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setSaid('Abriendo…');
+    const trouble = await openFile(file).catch(() => 'No se pudo abrir. Pruebe otra vez.');
+    setSaid(trouble);
+    if (trouble === '') go('/resultado');
+  };
+  return (
+    <div class="field">
+      <label for="abrir-archivo">Abrir una solicitud que guardó en archivo</label>
+      <span class="hint" id="abrir-archivo-hint">El archivo no sale de este teléfono.</span>
+      <input
+        id="abrir-archivo"
+        type="file"
+        accept=".json,.txt,application/json,text/plain"
+        aria-describedby="abrir-archivo-hint"
+        onChange={(event) => {
+          void read(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <p class="echo" role="status">{said}</p>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { undo, undoable } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 import { Icon } from '../ui/basics.tsx';
 import { Frame } from '../ui/frame.tsx';
-import { EraseAll, KeepDraft, KeptDrafts } from './drafts.tsx';
+import { EraseAll, KeepDraft, KeptDrafts, OpenFile } from './drafts.tsx';
 
 export function Menu({ current }: { current: string }) {
   const steps = useStore(undoable);
@@ -44,6 +44,11 @@ export function Menu({ current }: { current: string }) {
         <h2>Borradores</h2>
         <KeptDrafts />
         <div style={{ marginTop: '16px' }}><KeepDraft /></div>
+        <div style={{ marginTop: '16px' }}><OpenFile /></div>
+      </div>
+      <div class="section">
+        <h2>Para la ventanilla</h2>
+        <a class="link" href="#/ventanilla">Revisar solicitudes</a>
       </div>
       <div class="section sunk">
         <h2>Sus datos</h2>
