@@ -82,6 +82,12 @@ TEST(SubmissionCodec, OnePartHoldsASmallSubmission) {
   expect_reads_back(parts[0], sample(2));
 }
 
+// Made by another program, with Python's zlib and hashlib, from the CBOR a1 61 61 01.
+TEST(SubmissionCodec, TextOfAKnownDocument) {
+  EXPECT_THAT(parts_of(R"({"a":1})", 1000), ElementsAre("SURCO1:1/1:E0A4C99B:1645:3QB7EJN01"));
+  EXPECT_EQ(decode_submission("SURCO1:1/1:E0A4C99B:1645:3QB7EJN01").json, R"({"a":1})");
+}
+
 TEST(SubmissionCodec, EveryCharacterIsOfTheAlphabetAndNoneIsLostAtTheEnds) {
   for (int size = 1; size < 60; ++size) {
     for (const std::string& part : parts_of(sample(size), 200)) {
