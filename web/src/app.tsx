@@ -5,6 +5,7 @@ import { inForce } from './core/program.ts';
 import type { ProgramSummary } from './core/types.ts';
 import { Application, Sheet } from './screens/application.tsx';
 import { Compare } from './screens/compare.tsx';
+import { Counter } from './screens/counter.tsx';
 import { Land } from './screens/land.tsx';
 import { Menu } from './screens/menu.tsx';
 import { Needs } from './screens/needs.tsx';
@@ -67,8 +68,9 @@ function CurrentScreen() {
 
   // The rules of another program are on screen until those of this one come.
   const ready = known?.summary.id === programa ? known : null;
-  useFocus(`${now.screen}/${now.parts.join('/')}`, ready !== null);
+  useFocus(`${now.screen}/${now.parts.join('/')}`, ready !== null || now.screen === 'ventanilla');
 
+  if (now.screen === 'ventanilla') return <Counter />;
   if (now.screen === 'menu') return <Menu current={programa} />;
   if (failure !== null && !ready) {
     return <Frame name="No se pudo abrir" back={{ path: '/menu', name: 'Menú' }}><Trouble text={failure} onRetry={() => setTries(tries + 1)} /></Frame>;

@@ -33,6 +33,7 @@ export const icons = {
   imprimir: 'M7 8V3.500h10V8M7 17H4V8h16v9h-3M7 13.500h10v7H7z',
   borrar: 'M5 7h14M9 7V4h6v3M7 7l.9 13h8.200L17 7M10.300 11v5.500M13.700 11v5.500',
   archivo: 'M6 3.500h8l4 4v13H6zM14 3.500v4h4',
+  camara: 'M3.500 8h4l1.800-2.800h5.400L16.500 8h4v11.500h-17zM12 16.800a3.400 3.400 0 1 0 0-6.800 3.400 3.400 0 0 0 0 6.800z',
   deshacer: 'M9 6l-5 5 5 5M4 11h10a5 5 0 0 1 0 10h-3',
   guardar: 'M6 3.500h12v17l-6-4-6 4z',
   // What is said
