@@ -33,6 +33,7 @@ export const screens = {
   papeles: { path: '#/papeles', draft: fertiliser(), tick: true },
   solicitud: { path: '#/solicitud', draft: fertiliser() },
   hoja: { path: '#/hoja', draft: fertiliser() },
+  comparar: { path: '#/comparar/paisa-2024', draft: maize() },
   menu: { path: '#/menu', draft: fertiliser() },
   'reglas de antes': { path: '#/', draft: draftOf([], { programa: 'paisa-2024' }) },
   'otro programa': { path: '#/resultado', draft: fish() },

@@ -17,11 +17,6 @@ function core(): SurcoClient {
   return client;
 }
 
-/** Begins to load the core, so that it is there when it is needed. */
-export function warmUp(): void {
-  core();
-}
-
 /** The declarations of a program. Rejects when its rules cannot be fetched; it can be asked again. */
 export function loadProgram(id: string): Promise<Program> {
   const known = loaded.get(id);

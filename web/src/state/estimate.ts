@@ -61,6 +61,7 @@ async function compute(caso: Caso, left: string[], found: Problem[], signal: Abo
   try {
     const quick = await solve(caso, left, found, signal);
     if (!quick || signal.aborted) return;
+    if (estimate.get() === null) performance.mark('surco:cuenta');
     problems.set(quick.problems);
     estimate.set(quick);
     trouble.set(null);

@@ -1,0 +1,63 @@
+// The same land under two years: which gives more, on what, and why.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { amount, asked, draftOf, portal, says, typed } from './portal.mjs';
+
+const site = portal();
+
+/** Example 07: three seeds on 8 hectares. */
+const seeds = (programa) =>
+  draftOf(
+    [
+      asked('1', 'semilla-maiz-criollo', { price: typed('700') }),
+      asked('2', 'semilla-avena', { price: typed('9.8') }),
+      asked('3', 'semilla-frijol', { area: typed('3'), price: typed('32.333') }),
+    ],
+    { programa, predios: [{ id: 'p1', area: typed('8'), facts: { tenencia: 'propia' } }] },
+  );
+
+for (const [programa, other] of [['paisa-2026', 'paisa-2024'], ['paisa-2024', 'paisa-2026']]) {
+  test(`2024 and 2026, beginning with ${programa}`, async (t) => {
+    const page = await site.open(t, { path: `#/comparar/${other}`, draft: seeds(programa) });
+    await page.getByRole('heading', { level: 1, name: 'La misma tierra, dos años' }).waitFor();
+    const totals = page.locator('.duo > div');
+    assert.match(await totals.nth(0).innerText(), /Apoyo en 2024\s+\$6,192\.38/);
+    assert.match(await totals.nth(1).innerText(), /Apoyo en 2026\s+\$10,013\.77/);
+
+    const lines = page.locator('article.line');
+    assert.match(await lines.nth(0).innerText(), /Semilla de maíz criollo\s+−\$1,050\.00\s+2024\s+\$2,800\.00\s+2026\s+\$1,750\.00/);
+    assert.match(await lines.nth(1).innerText(), /Semilla de avena\s+\+\$3,998\.40\s+2024\s+\$1,646\.40\s+2026\s+\$5,644\.80/);
+    assert.match(await lines.nth(2).innerText(), /Semilla de frijol\s+\+\$872\.99\s+2024\s+\$1,745\.98\s+2026\s+\$2,618\.97/);
+    assert.match(await lines.nth(0).innerText(), /5 ha/);
+
+    await lines.nth(1).getByText('Ver las reglas').click();
+    assert.match(await lines.nth(1).innerText(), /2024: apartado 7; .*2026: apartado VI|2026: apartado VI; 2024: apartado 7/);
+
+    await page.getByText('Ver todo como tabla').click();
+    assert.deepEqual(await page.locator('tr.sum').locator('th, td').allInnerTexts(), ['Total', '$6,192.38', '$10,013.77']);
+
+    await page.getByRole('button', { name: 'Estimar con PAISA 2026' }).click();
+    await says(amount(page), '$10,013.77');
+    if (programa === 'paisa-2024') {
+      await page.getByRole('button', { name: 'Deshacer' }).click();
+      await says(amount(page), '$6,192.38');
+    }
+  });
+}
+
+test('what only one year supports is said', async (t) => {
+  const page = await site.open(t, {
+    path: '#/comparar/paisa-2024',
+    draft: draftOf([asked('1', 'paquete-frijol', { price: typed('9000') })]),
+  });
+  const line = page.locator('article.line');
+  await line.waitFor();
+  assert.match(await line.innerText(), /2024\s+No estaba/);
+  await page.getByText(/Apoyos que ya no están en 2026/).click();
+  await page.getByText('Paquete para alfalfa').waitFor();
+});
+
+test('there is nothing to compare without a list', async (t) => {
+  const page = await site.open(t, { path: '#/comparar/paisa-2024' });
+  await page.getByRole('heading', { name: 'Su lista está vacía' }).waitFor();
+});
