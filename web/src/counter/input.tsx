@@ -45,8 +45,8 @@ export function Input({ field, scan, said, busy, camera, onCamera, onText, onFil
   };
 
   return (
-    <section class="counter-input" aria-labelledby="lector-titulo">
-      <h2 id="lector-titulo"><label for="lector">Lea los códigos aquí</label></h2>
+    <section class="counter-input">
+      <h2><label for="lector">Lea los códigos aquí</label></h2>
       <p class="small muted" id="lector-ayuda">Páselos por el lector en cualquier orden. También puede pegar el texto o soltar el archivo.</p>
       <textarea
         id="lector"
