@@ -55,12 +55,13 @@ async function open(t, options = {}) {
   return page;
 }
 
-/** What the clipboard does: the whole text at once. */
+/** What a paste does: the whole text at once, and no key at the end. */
 async function paste(page, text) {
-  await field(page).focus();
-  await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text);
-  // Typed by the program and not by a paste: the field waits for the end.
-  await field(page).press('Enter');
+  await field(page).evaluate((area, pasted) => {
+    area.focus();
+    area.value = pasted;
+    area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste', data: pasted }));
+  }, text);
 }
 
 /** What a keyboard-wedge scanner does: letters and one key at the end. */
@@ -229,6 +230,15 @@ test('hostile text stays text', async (t) => {
   const list = await readFile(await (await download).path(), 'utf8');
   assert.match(list.split('\r\n')[1], /"<b>F<\/b>=1\+1"/);
   for (const cell of list.match(/"(?:[^"]|"")*"/g)) assert.doesNotMatch(cell, /^"[=+\-@]/);
+});
+
+test('on a phone one button leads to the papers', async (t) => {
+  const page = await open(t, { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  await paste(page, await submission());
+  await verdictIs(page, 'Coincide');
+  await page.getByRole('button', { name: 'Revisar y decidir' }).click();
+  await page.waitForFunction(() => document.activeElement?.id === 'papeles-titulo');
+  assert.equal(await page.locator('.counter-columns kbd').filter({ visible: true }).count(), 0, 'no keys without a keyboard');
 });
 
 for (const [name, options] of [['desk', desk], ['phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }], ['narrow', { viewport: { width: 320, height: 640 } }]]) {

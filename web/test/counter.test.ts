@@ -68,6 +68,17 @@ test('a limit that was already counted is not blamed for a false amount', () => 
   assert.deepEqual(found.map(({ key }) => key), ['amount']);
 });
 
+test('a total that is not the sum of its own lines is a cause of its own', () => {
+  const declared = [{ id: '1', superficie_apoyada_ha: '4', subsidio: '1600.00' }, { id: '2', superficie_apoyada_ha: '5', subsidio: '2400.00' }];
+  const keys = (total: string) => causesOf(submission(declared, { subsidio: total }), verdict([
+    ['/declarado/total/subsidio', total, '3200.00'],
+    ['/declarado/partidas/1/superficie_apoyada_ha', '5', '4'],
+    ['/declarado/partidas/1/subsidio', '2400.00', '1600.00'],
+  ], [line('1'), line('2', { motivos: [cap] })])).map(({ key }) => key);
+  assert.deepEqual(keys('4000.00'), ['tope prueba:IV']);
+  assert.deepEqual(keys('4000.01'), ['tope prueba:IV', 'sum']);
+});
+
 test('a false sum, an altered case, another folio, a line too many and one too few each have their name', () => {
   const declared = [{ id: '1' }, { id: '9', subsidio: '5.00' }];
   const keys = (differences: [string, Json, Json][]) => causesOf(submission(declared), verdict(differences, [line('1'), line('2')])).map(({ key }) => key);

@@ -7,7 +7,7 @@ import { today } from '../state/estimate.ts';
 import { money } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 import { Fold, Icon, Note } from '../ui/basics.tsx';
-import { Frame } from '../ui/frame.tsx';
+import { Bar, Frame } from '../ui/frame.tsx';
 import { Table, Technical, VerdictCard } from './comparison.tsx';
 import { Choose, decisionNames, papersOf, PapersSeen, undecided, type Decided } from './decision.tsx';
 import { Input } from './input.tsx';
@@ -180,7 +180,17 @@ export function CounterView() {
   const papers = useMemo(() => (open ? papersOf(open.reviewed) : []), [open]);
   const { verdict } = open?.reviewed ?? {};
   return (
-    <Frame {...frame}>
+    <Frame
+      {...frame}
+      bar={verdict && (
+        <Bar>
+          <button class="button" type="button" onClick={() => document.getElementById(papers.length > 0 ? 'papeles-titulo' : 'decision')?.focus()}>
+            Revisar y decidir
+            <Icon name="ir" />
+          </button>
+        </Bar>
+      )}
+    >
       <div class="counter">
         <div class="counter-head no-print">
           <h1 tabIndex={-1}>Ventanilla</h1>
@@ -190,17 +200,13 @@ export function CounterView() {
         </div>
         <p class="hidden" role="status" aria-live="polite" id="ventanilla-dicho">{spoken}</p>
         <div class="counter-columns no-print">
-          <div class="column">
+          <div class="column first">
             <Input
               field={field} scan={scanned} said={said} busy={busy} camera={camera}
               onCamera={setCamera} onText={takeText} onFile={takeFile} onAnew={anew}
             />
-            {open?.person && <PersonCard person={open.person} />}
-            {verdict?.resultado && <Notes reviewed={open!.reviewed} />}
-            <Keys onlyDifferent={onlyDifferent} onChange={setOnlyDifferent} />
-            {log.length > 0 && <Log log={log} />}
           </div>
-          <div class="column">
+          <div class="column main">
             {open ? (
               <>
                 <VerdictCard reviewed={open.reviewed} id="veredicto" />
@@ -209,7 +215,13 @@ export function CounterView() {
               </>
             ) : <p class="waiting muted">Aquí sale si lo declarado es lo que corresponde.</p>}
           </div>
-          <div class="column">
+          <div class="column side">
+            {open?.person && <PersonCard person={open.person} />}
+            {verdict?.resultado && <Notes reviewed={open!.reviewed} />}
+            <Keys onlyDifferent={onlyDifferent} onChange={setOnlyDifferent} />
+            {log.length > 0 && <Log log={log} />}
+          </div>
+          <div class="column last">
             {open && verdict && (
               <>
                 {verdict.resultado && <PapersSeen papers={papers} decided={decided} onChange={decide} />}

@@ -115,7 +115,7 @@ export function Choose({ reviewed, papers, decided, onChange, onPrint }: {
   const choices = (Object.keys(decisionNames) as Decision[]).filter((each) => each !== 'procede' || reviewed.verdict?.resultado);
   return (
     <section class="decision">
-      <fieldset>
+      <fieldset id="decision" tabIndex={-1}>
         <legend>Decisión</legend>
         {choices.map((each) => (
           <label class="option" key={each}>

@@ -1,8 +1,10 @@
 // A verdict in the shapes that the counter reads: rows side by side, and differences by their cause.
-// Every figure is the core's or the declared one; nothing is computed here.
+// Every figure shown is the core's or the declared one; the only sum made here tells whether the declared
+// ones agree among themselves, and is not shown.
 import type * as contract from 'surco/contract';
 import type { Program } from '../core/program.ts';
 import type { CoreError, Json, Line, LineState, Motive } from '../core/types.ts';
+import { add as plus, compare, decimal as exact } from '../text/decimal.ts';
 import { hectares, inside, list, money, quantity } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 
@@ -199,7 +201,7 @@ const texts = {
     title: 'lo declarado no sale de estas reglas',
     details: ['Con lo que se pidió, el cálculo da otro dato.'],
   },
-  sum: { title: 'las sumas no son las de sus renglones', details: ['Los renglones coinciden; la suma declarada es otra.'] },
+  sum: { title: 'las sumas no son las de sus renglones', details: ['La suma declarada no es la de los renglones declarados.'] },
   all: { title: 'los totales, por todo lo anterior', details: [] },
 } as const;
 
@@ -237,11 +239,26 @@ export function causesOf(submission: unknown, { diferencias, resultado }: Verdic
     const behind = [...causes.values()].filter(({ paths, key }) =>
       key === 'extra' || key === 'missing' || paths.some((path) => path.startsWith('/declarado/partidas/') && path.endsWith(field)));
     const [only] = behind;
-    if (only && behind.length === 1) only.paths.push(ruta);
+    if (addsUp(submission, ruta, declared) === false) add(plain('sum'), ruta);
+    else if (only && behind.length === 1) only.paths.push(ruta);
     else if (behind.length > 1) add(plain('all'), ruta);
     else add(plain(declared.length > 0 && unexplained === 'amount' ? 'sum' : unexplained), ruta);
   }
   return [...causes.values()];
+}
+
+/** Whether a declared total is the sum of what its own lines declare; null when that cannot be said. */
+function addsUp(submission: unknown, path: string, lines: readonly Values[]): boolean | null {
+  const key = path.slice(path.lastIndexOf('/') + 1);
+  const total = at(submission, path);
+  const parts = lines.map((line) => line[key]).filter((part) => part !== null);
+  if (typeof total !== 'string' || !decimal.test(total) || parts.length === 0) return null;
+  let sum = exact('0');
+  for (const part of parts) {
+    if (typeof part !== 'string' || !decimal.test(part)) return null;
+    sum = plus(sum, exact(part));
+  }
+  return compare(sum, exact(total)) === 0;
 }
 
 /** When what is supported coincides, only what limits the money can be the reason. */
