@@ -1,5 +1,5 @@
 // The verdict, why, and every figure declared beside the one computed.
-import { section } from '../text/format.ts';
+import { section, sentence } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 import { Icon, StatePill } from '../ui/basics.tsx';
 import type { IconName } from '../ui/icons.ts';
@@ -59,7 +59,7 @@ function Causes({ causes, differences }: { causes: readonly Cause[]; differences
       <ol class="ordered causes">
         {causes.map((cause) => (
           <li key={cause.key}>
-            <b>{cause.title}.</b>{' '}
+            <b>{sentence(cause.title)}.</b>{' '}
             <span class="nowrap">{cause.paths.length === 1 ? '1 dato' : `${cause.paths.length} datos`}.</span>
             <About cause={cause} />
           </li>

@@ -1,5 +1,5 @@
 // The decision sheet, for paper alone. It must be whole in grey.
-import { date } from '../text/format.ts';
+import { date, money } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 import { Table, VerdictCard } from './comparison.tsx';
 import { decisionNames, type Decided, type Decision, type Paper } from './decision.tsx';
@@ -19,6 +19,7 @@ export function Sheet({ reviewed, person, papers, decided, made }: {
 }) {
   const { verdict, program } = reviewed;
   const rules = verdict?.resultado?.reglas;
+  const subsidy = verdict?.resultado?.total.subsidio;
   return (
     <div class="print-only sheet counter-sheet">
       <div class="sheet-head"><span>Surco · Hoja de revisión</span><span>Folio {plainLine(verdict?.folio ?? '') || 'sin folio'}</span></div>
@@ -52,7 +53,7 @@ export function Sheet({ reviewed, person, papers, decided, made }: {
         <h2>Decisión</h2>
         <ul>
           {(Object.keys(decisionNames) as Decision[]).map((each) => (
-            <li key={each}><Box ticked={decided.decision === each} />{decisionNames[each]}</li>
+            <li key={each}><Box ticked={decided.decision === each} />{decisionNames[each]}{each === 'procede' && subsidy && `: ${money(subsidy)}`}</li>
           ))}
         </ul>
         <p>Observaciones: {plainText(decided.note) || <span class="blank">&nbsp;</span>}</p>
