@@ -88,7 +88,7 @@ const cases = ids.flatMap((id) => {
   }
   return names.flatMap((name) => {
     const document = JSON.parse(readFileSync(join(place, name), 'utf8'));
-    return [document].flat().map((item) => item.caso ?? item);
+    return [document].flat().filter(({ espera }) => !espera?.error && !espera?.errores).map((item) => item.caso ?? item);
   });
 });
 
