@@ -33,6 +33,7 @@ export const screens = {
   papeles: { path: '#/papeles', draft: fertiliser(), tick: true },
   solicitud: { path: '#/solicitud', draft: fertiliser() },
   hoja: { path: '#/hoja', draft: fertiliser() },
+  codigos: { path: '#/hoja/codigos', draft: fertiliser() },
   comparar: { path: '#/comparar/paisa-2024', draft: maize() },
   menu: { path: '#/menu', draft: fertiliser() },
   'reglas de antes': { path: '#/', draft: draftOf([], { programa: 'paisa-2024' }) },
@@ -41,12 +42,12 @@ export const screens = {
 
 /** Waits until a screen is whole. */
 export async function shown(page, { leave, tick }) {
-  await page.locator('.bar dd, .hero, .note, .row, .empty, .sheet, .field, .small').filter({ visible: true }).first().waitFor();
+  await page.locator('.bar dd, .hero, .note, .row, .empty, .sheet, .code, .field, .small').filter({ visible: true }).first().waitFor();
   if (leave) {
     await page.getByRole('link', { name: 'Ver por qué' }).click();
     await page.locator('.errors').waitFor();
   }
   if (tick) await page.getByLabel('Comprobante de domicilio').check();
   // The chart is drawn last.
-  if (await page.locator('figure').count()) await page.getByRole('img', { name: /apoyo/ }).waitFor();
+  if (await page.locator('figure:not(.code)').count()) await page.getByRole('img', { name: /apoyo/ }).waitFor();
 }

@@ -1,5 +1,6 @@
 // The whole way on a phone: from what one needs to the sheet that one takes along.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { amount, beside, field, maize, portal, says, type } from './portal.mjs';
@@ -77,14 +78,14 @@ test('example 01: from a word to the solicitud, with the cap of 10 hectares', as
   await page.getByRole('link', { name: 'Ver la solicitud' }).click();
 
   const sheet = page.locator('.sheet');
-  await sheet.getByText('<b>Cuamatzi</b>').waitFor();
+  await sheet.getByRole('heading', { name: 'María Guadalupe <b>Cuamatzi</b>' }).waitFor();
   assert.match(await sheet.innerText(), /3,000 de 3,600\skg/);
   assert.match(await sheet.innerText(), /\$21,750\.00/);
   assert.match(await sheet.innerText(), /Falta: .*CURP actualizada/);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Guardar archivo' }).click(),
+    page.getByRole('button', { name: 'Guardar archivo para la ventanilla' }).click(),
   ]);
   assert.equal(download.suggestedFilename(), 'solicitud-paisa-2026-2026-04-10.json');
   const made = JSON.parse(await readFile(await download.path(), 'utf8'));
@@ -99,11 +100,14 @@ test('example 01: from a word to the solicitud, with the cap of 10 hectares', as
   assert.equal(made.declarado.total.subsidio, '21750.00');
   assert.equal(made.declarado.partidas[0].cantidad_apoyada, '3000');
   assert.match(made.declarado.reglas.sha256, /^[0-9a-f]{64}$/);
+  const canonical = (value) => Array.isArray(value) ? `[${value.map(canonical)}]` : typeof value === 'object' && value !== null
+    ? `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)}}` : JSON.stringify(value);
+  assert.equal(made.declarado.huella, createHash('sha256').update(canonical(made.caso)).digest('hex'));
   assert.equal('consejos' in made.caso, false);
 
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('.top').isVisible(), false);
-  assert.equal(await page.getByText('Firma de quien solicita').isVisible(), true);
+  assert.equal(await page.getByText('Firma o huella de quien pide').isVisible(), true);
   const pdf = await page.pdf({ format: 'Letter' });
   assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
 });

@@ -30,7 +30,10 @@ function usePosition(wanted: boolean, onFix: (fix: Corner) => void): string {
       return undefined;
     }
     const watch = navigator.geolocation.watchPosition(
-      ({ coords }) => tell.current({ lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy }),
+      ({ coords }) => {
+        setTrouble('');
+        tell.current({ lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy });
+      },
       ({ code }) => setTrouble(code === 1
         ? 'El teléfono no dio permiso para saber dónde está. Puede dárselo en sus ajustes.'
         : 'Todavía no hay señal. Salga a cielo abierto y espere un momento.'),
