@@ -143,5 +143,11 @@ export async function says(locator, text) {
   assert.equal((await locator.first().innerText()).trim(), text);
 }
 
-/** Waits until something holds in the page. */
-export const until = (page, check, argument) => page.waitForFunction(check, argument);
+/** Waits until something holds in the page; it may be something to be awaited there. */
+export async function until(page, check, argument) {
+  const patience = Date.now() + 30_000;
+  while (!(await page.evaluate(check, argument))) {
+    if (Date.now() > patience) throw new Error(`never held: ${check}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}

@@ -5,7 +5,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadProgram, programs } from './core/core.ts';
 import { firstProgram } from './core/program.ts';
-import { today } from './state/estimate.ts';
+import { program, today } from './state/estimate.ts';
 import { settleOffline } from './state/offline.ts';
 import { choose, session } from './state/session.ts';
 
@@ -17,4 +17,10 @@ loadProgram(session.get().programa).catch(() => {});
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 
-if (import.meta.env.PROD) addEventListener('load', () => void settleOffline());
+// What is kept for later is fetched after what is needed now.
+if (import.meta.env.PROD) {
+  const stop = program.subscribe(() => {
+    stop();
+    setTimeout(() => void settleOffline(), 500);
+  });
+}

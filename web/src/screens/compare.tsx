@@ -9,7 +9,7 @@ import { estimate } from '../state/estimate.ts';
 import { go } from '../state/router.ts';
 import { replaceDraft } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
-import { money, number, section, sentence } from '../text/format.ts';
+import { inside, list, money, number, section, sentence } from '../text/format.ts';
 import { Fold, Icon, Money, Note, Sign } from '../ui/basics.tsx';
 import { Bar, Frame } from '../ui/frame.tsx';
 import { signFor } from '../ui/icons.ts';
@@ -107,8 +107,26 @@ function Totals({ answer, sides: { was, is } }: { answer: Comparison; sides: Sid
           <dd>{says(is)}</dd>
         </div>
       </dl>
-      <p style={{ marginTop: '12px' }}>{answer.total.texto}</p>
+      <p style={{ marginTop: '12px' }}><InShort answer={answer} sides={{ was, is }} /></p>
     </div>
+  );
+}
+
+/** From what was to what is: how much more or less, and on what. */
+function InShort({ answer, sides }: { answer: Comparison; sides: Sides }) {
+  const difference = turned(answer.total.diferencia, sides);
+  if (difference === null) return <>{answer.total.texto}</>;
+  const names = (sign: string) =>
+    answer.partidas.filter(({ diferencia }) => turned(diferencia, sides)?.startsWith(sign)).map(({ nombre }) => inside(nombre));
+  const [up, down] = [names('+'), names('-')];
+  const now = answer.reglas[sides.is].dicho;
+  const amount = <Money amount={difference.replace(/^[+-]/, '')} />;
+  return (
+    <>
+      <b>{difference.startsWith('+') ? <>{amount} más en {now}.</> : difference.startsWith('-') ? <>{amount} menos en {now}.</> : 'Lo mismo en los dos.'}</b>
+      {up.length > 0 && ` Sube: ${list(up)}.`}
+      {down.length > 0 && ` Baja: ${list(down)}.`}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { patched } from '../state/patch.ts';
 import { change, draft as currentDraft, replaceDraft } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 import { compare, decimal, ofEachHundred } from '../text/decimal.ts';
-import { hectares, inside, money, moneyParts, quantity, sentence } from '../text/format.ts';
+import { date, hectares, inside, money, moneyParts, quantity, sentence } from '../text/format.ts';
 import { Fold, Icon, Money, Note, Rule, Sign, StatePill } from '../ui/basics.tsx';
 import { AmountChart } from '../ui/chart.tsx';
 import { Choices, FactField } from '../ui/fields.tsx';
@@ -586,7 +586,9 @@ function Sheets({ result: { cedulas = [], plazos = [] } }: { result: CoreResult 
         <>
           <h2>Fechas</h2>
           <ol class="ordered">
-            {plazos.map((each) => <li key={each.id}><b>{sentence(each.titulo)}.</b> {each.texto}</li>)}
+            {plazos.map((each) => (
+              <li key={each.id}><b>{sentence(each.titulo)}{each.fecha ? `: ${date(each.fecha)}` : ''}.</b> {each.texto}</li>
+            ))}
           </ol>
         </>
       )}
