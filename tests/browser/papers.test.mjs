@@ -250,3 +250,17 @@ test('a field is walked around with the phone, and its area stands beside the he
   const area = await page.evaluate(() => JSON.parse(sessionStorage.getItem('surco.sesion')).value.drafts['paisa-2026'].predios[0].area.text);
   assert.equal(area, '6');
 });
+
+test('who does not know how much the land measures walks around it', async (t) => {
+  const page = await site.open(t, { path: '#/tierra', draft: draftOf([asked('1', 'semilla-avena')], { predios: [{ id: 'p1', area: typed(''), facts: {} }] }) });
+  await page.getByText('No sé cuánto mide').click();
+  await page.getByRole('button', { name: 'Medirla caminando' }).click();
+  await field(page, 'predio-p1-esquinas').fill('19.3000, -98.2000\n19.3000, -98.1980\n19.3020, -98.1980\n19.3020, -98.2000');
+  await page.getByRole('button', { name: 'Poner 4.65 ha' }).click();
+  assert.equal(await field(page, 'predio.p1.superficie_ha').inputValue(), '4.65');
+  // Once there are hectares, a measure only stands beside them.
+  await field(page, 'predio.p1.superficie_ha').fill('5');
+  await page.getByText(/Usted escribió 5\sha: salen 0\.35 ha menos\./).waitFor();
+  await page.getByRole('button', { name: 'Anotar esta medida' }).click();
+  assert.equal(await field(page, 'predio.p1.superficie_ha').inputValue(), '5');
+});

@@ -95,15 +95,25 @@ test('a fix counts as a step when it is farther than the phone trembles', () => 
   near(distance(here, away(100, 1)), 100, 0.1);
 });
 
+const bare = (corner: Corner | null) => corner && { lat: corner.lat, lon: corner.lon };
+
 test('corners as they are written', () => {
   const tlaxcala = { lat: 19.31842, lon: -98.23871 };
   for (const text of ['19.31842, -98.23871', '19.31842 -98.23871', '-98.23871, 19.31842', '19.31842;98.23871', '19.31842 N, 98.23871 O', 'N 19.31842 W 98.23871', '  19.31842,−98.23871 ']) {
-    assert.deepEqual(readCorner(text), tlaxcala, text);
+    assert.deepEqual(bare(readCorner(text)), tlaxcala, text);
   }
   // 19° 19' 6.312" = 19 + 19/60 + 6.312/3600; 98° 14' 19.356".
   for (const text of [`19°19'6.312"N 98°14'19.356"O`, `19° 19' 6.312" N, 98° 14' 19.356" W`, '19°19’6.312’’N 98°14′19.356″O', `98°14'19.356" 19°19'6.312"`]) {
-    assert.deepEqual(readCorner(text), tlaxcala, text);
+    assert.deepEqual(bare(readCorner(text)), tlaxcala, text);
   }
+});
+
+test('a corner is as exact as it is written', () => {
+  // A degree is some 111,320 m, a minute 1,855, a second 31: half of the last figure, zeros too.
+  near(readCorner('19.3000, -98.2000')?.accuracy ?? 0, 5.566, 0.001);
+  near(readCorner('19.300000, -98.20')?.accuracy ?? 0, 556.6, 0.1);
+  near(readCorner(`19° 19.5' 98° 14.25'`)?.accuracy ?? 0, 92.75, 0.01);
+  near(readCorner(`19° 19' 6.3" 98° 14' 19.4"`)?.accuracy ?? 0, 1.546, 0.001);
 });
 
 test('what is no corner in Mexico is not read', () => {
@@ -111,7 +121,8 @@ test('what is no corner in Mexico is not read', () => {
     assert.equal(readCorner(text), null, text);
   }
   assert.deepEqual(readCorners('19.3, -98.2\n\nx\n19.4, -98.2'), { line: 3, text: 'x' });
-  assert.deepEqual(readCorners('19.3, -98.2\r\n \n19.4, -98.2'), { corners: [{ lat: 19.3, lon: -98.2 }, { lat: 19.4, lon: -98.2 }] });
+  const read = readCorners('19.3, -98.2\r\n \n19.4, -98.2');
+  assert.deepEqual('corners' in read && read.corners.map(bare), [{ lat: 19.3, lon: -98.2 }, { lat: 19.4, lon: -98.2 }]);
 });
 
 test('in words', () => {

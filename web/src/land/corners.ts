@@ -20,7 +20,7 @@ export function readCorners(text: string): ReadCorners {
 
 /**
  * `19.31842, -98.23871`; `19.31842 98.23871` (west of Greenwich, as all of Mexico); `19° 19' 6.3" N, 98° 14' 19.4" O`;
- * either order.
+ * either order. A corner is as exact as it is written: half of the last figure.
  */
 export function readCorner(line: string): Corner | null {
   const plain = line.toUpperCase().replace(/[’′]/g, "'").replace(/[”″]|''/g, '"').replace('−', '-');
@@ -28,14 +28,16 @@ export function readCorner(line: string): Corner | null {
   const ordered = /^\s*[NSEOW]/.test(plain) ? plain.replace(/([NSEOW])([^NSEOW]+)/g, '$2$1 ') : plain;
   const angles = [...ordered.matchAll(
     /(-?\d+(?:\.\d+)?)\s*(?:°\s*(?:(\d+(?:\.\d+)?)\s*'\s*)?(?:(\d+(?:\.\d+)?)\s*"\s*)?)?([NSEOW])?(?=[\s,;]|$)/g,
-  )].map(([, degrees = '', minutes = '0', seconds = '0', letter]) => {
+  )].map(([, degrees = '', minutes = '', seconds = '', letter]) => {
     const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
-    return { size, negative: degrees.startsWith('-') || letter === 'O' || letter === 'W' || letter === 'S', wellFormed: Number(minutes) < 60 && Number(seconds) < 60 };
+    const [last, metres] = seconds !== '' ? [seconds, 30.92] : minutes !== '' ? [minutes, 1855] : [degrees, 111_320];
+    const exact = metres / 10 ** (last.split('.')[1]?.length ?? 0) / 2;
+    return { size, exact, negative: degrees.startsWith('-') || letter === 'O' || letter === 'W' || letter === 'S', wellFormed: Number(minutes) < 60 && Number(seconds) < 60 };
   });
   const [first, second] = angles;
   if (angles.length !== 2 || !first || !second || !first.wellFormed || !second.wellFormed) return null;
   const [north, west] = first.size < second.size ? [first, second] : [second, first];
-  const corner = { lat: rounded(north.negative ? -north.size : north.size), lon: rounded(-west.size) };
+  const corner = { lat: rounded(north.negative ? -north.size : north.size), lon: rounded(-west.size), accuracy: Math.max(first.exact, second.exact) };
   const inside = corner.lat >= around.south && corner.lat <= around.north && corner.lon >= around.west && corner.lon <= around.east;
   return inside ? corner : null;
 }

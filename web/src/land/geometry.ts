@@ -46,7 +46,7 @@ export function measure(corners: readonly Corner[], walked: boolean): Measured |
   const { area, perimeter } = polygon.Compute(false, true);
   if (area === undefined || !Number.isFinite(area)) return null;
   const flat = onPlane(corners);
-  const deviation = Math.max(...corners.map(({ accuracy = typedAccuracy(corners) }) => accuracy)) * perAxis;
+  const deviation = Math.max(...corners.map(({ accuracy = 0 }) => accuracy)) * perAxis;
   // Corners that err each by itself: half the diagonal beside each counts.
   const alone = flat.reduce((sum, _, index) => {
     const [before, after] = [flat.at(index - 1), flat[(index + 1) % flat.length]];
@@ -59,12 +59,6 @@ export function measure(corners: readonly Corner[], walked: boolean): Measured |
     error: ninetyFive * deviation * Math.sqrt(Math.max(alone, together)),
     crossed: crosses(flat),
   };
-}
-
-/** Typed corners are as exact as their decimals: half of the last one. */
-function typedAccuracy(corners: readonly Corner[]): number {
-  const decimals = Math.min(...corners.flatMap(({ lat, lon }) => [lat, lon].map((value) => (String(value).split('.')[1] ?? '').length)));
-  return (111_320 / 10 ** Math.min(decimals, 7)) / 2;
 }
 
 interface Flat {

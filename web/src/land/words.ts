@@ -8,8 +8,8 @@ export function placeText({ lat, lon, accuracy }: Corner): string {
   return `${lat.toFixed(6)}, ${lon.toFixed(6)}${within}`;
 }
 
-/** Hectares with two decimals; as many as make sense for less than a hundredth. */
-function hectaresOf(squareMetres: number): string {
+/** Hectares with two decimals; with four where there are less than ten ares. */
+export function hectaresOf(squareMetres: number): string {
   const hectares = squareMetres / 10_000;
   return hectares.toFixed(hectares < 0.1 ? 4 : 2);
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { factsOf, factsUsed, hasLand, isPersonal, type Program } from '../core/program.ts';
 import type { Fact } from '../core/types.ts';
 import type { Problem } from '../state/case.ts';
-import { addPredio, changePredio, fieldId, removePredio, type Draft, type Predio } from '../state/draft.ts';
+import { addPredio, changeFact, changePredio, fieldId, removePredio, type Draft, type Predio } from '../state/draft.ts';
 import { problems } from '../state/estimate.ts';
 import { go } from '../state/router.ts';
 import { change, judge } from '../state/session.ts';
@@ -15,6 +15,7 @@ import { readNumber } from '../text/number.ts';
 import { Icon, Sign } from '../ui/basics.tsx';
 import { Choices, ErrorSummary, FactField, MeasureField, TextField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
+import { Later, part } from '../ui/later.tsx';
 import { fieldName, predioName } from './names.ts';
 
 interface Props {
@@ -115,7 +116,7 @@ function Plot({ program, draft, predio }: { program: Program; draft: Draft; pred
             echo={areaEcho(predio.area)}
             onChange={(entry) => change((now) => changePredio(now, predio.id, { area: entry }))}
           />
-          <Unknown predio={predio} />
+          <Unknown program={program} predio={predio} />
         </div>
         {rest.map((fact) => <FactField key={fact.id} fact={fact} place={place} draft={draft} />)}
       </div>
@@ -132,7 +133,7 @@ function areaEcho(entry: Entry): string {
 }
 
 /** Not knowing is an answer; length by width gives one. */
-function Unknown({ predio }: { predio: Predio }) {
+function Unknown({ program, predio }: { program: Program; predio: Predio }) {
   const [sides, setSides] = useState({ long: '', wide: '' });
   const area = product(sides.long, sides.wide);
   const id = `predio-${predio.id}`;
@@ -164,8 +165,40 @@ function Unknown({ predio }: { predio: Predio }) {
             Poner {number(area)} m²
           </button>
         )}
+        <Walk program={program} predio={predio} />
       </div>
     </details>
+  );
+}
+
+const measuring = part(() => import('../land/measure.tsx'));
+
+/** Walking around it, with the phone; the tool for it is fetched when it is wanted. */
+function Walk({ program, predio }: { program: Program; predio: Predio }) {
+  const [wanted, setWanted] = useState(false);
+  const place = { of: 'predio', id: predio.id } as const;
+  const read = understand(predio.area, areaMeasures);
+  if (!wanted) {
+    return (
+      <button class="button quiet small" type="button" onClick={() => setWanted(true)}>
+        <Icon name="lugar" />
+        Medirla caminando
+      </button>
+    );
+  }
+  return (
+    <Later inside part={measuring} waiting={<p role="status">Abriendo…</p>}>
+      {({ Measure }) => (
+        <Measure
+          field={`predio-${predio.id}`}
+          beside={read.kind === 'number' ? read.value : undefined}
+          done={(text) => {
+            if (program.facts.has('predio.superficie_medida')) change((now) => changeFact(now, place, 'superficie_medida', text));
+          }}
+          put={(hectares) => change((now) => changePredio(now, predio.id, { area: { text: hectares, unit: 'ha', chosen: true } }))}
+        />
+      )}
+    </Later>
   );
 }
 

@@ -19,9 +19,13 @@ export function part<T>(load: () => Promise<T>) {
   };
 }
 
-export function Later<T>({ part: wanted, waiting, children }: {
+const missing = 'Esta parte todavía no está en su teléfono. Hace falta internet la primera vez que la abre.';
+
+/** `inside`: it is a piece of a screen, which has its own title. */
+export function Later<T>({ part: wanted, waiting, inside = false, children }: {
   part: ReturnType<typeof part<T>>;
   waiting: ComponentChildren;
+  inside?: boolean;
   children: (made: T) => ComponentChildren;
 }) {
   const [made, setMade] = useState(wanted.get);
@@ -33,6 +37,15 @@ export function Later<T>({ part: wanted, waiting, children }: {
     wanted.load().then((loaded) => setMade(() => loaded), () => setFailed(true));
   }, [tries]);
   if (made !== undefined) return <>{children(made)}</>;
-  if (failed) return <Trouble text="Esta parte todavía no está en su teléfono. Hace falta internet la primera vez que la abre." onRetry={() => setTries(tries + 1)} />;
+  const retry = () => setTries(tries + 1);
+  if (failed && inside) {
+    return (
+      <div role="status">
+        <p>{missing}</p>
+        <button class="button quiet small" type="button" onClick={retry}>Probar otra vez</button>
+      </div>
+    );
+  }
+  if (failed) return <Trouble text={missing} onRetry={retry} />;
   return <>{waiting}</>;
 }
