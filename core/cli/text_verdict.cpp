@@ -1,0 +1,60 @@
+// The verdict on a submission as text.
+#include <string>
+
+#include "cli/plain_text.hpp"
+#include "cli/text_forms.hpp"
+#include "cli/values.hpp"
+
+namespace surco::cli {
+namespace {
+
+std::string_view verdict_name(std::string_view verdict) {
+  if (verdict == "coincide") return "COINCIDE: lo declarado es lo que dan las reglas.";
+  if (verdict == "difiere") return "DIFIERE: lo declarado no es lo que dan las reglas.";
+  if (verdict == "invalida") return "INVÁLIDA: la solicitud no se puede calcular.";
+  if (verdict == "reglas_distintas") {
+    return "REGLAS DISTINTAS: se hizo con reglas que no están aquí; se compara con las de hoy.";
+  }
+  return verdict;
+}
+
+}  // namespace
+
+std::string verdict_text(json::Value verdict, const About& about, int columns) {
+  Page page(columns);
+  if (const std::string_view folio = text_of(verdict, "folio"); !folio.empty()) {
+    page.paragraph("Folio " + std::string(folio));
+  }
+  page.paragraph(verdict_name(text_of(verdict, "veredicto")));
+  if (verdict.find("reglas_anteriores").boolean()) {
+    page.paragraph("Se calculó con las reglas anteriores, con las que se hizo la solicitud.");
+  }
+  const json::Value errors = verdict.find("errores");
+  if (errors.size() > 0) page.heading("Errores del caso");
+  for (json::Value one = errors.first(); one.valid(); one = one.next()) {
+    page.paragraph(
+        std::string(text_of(one, "mensaje")) + " (" + std::string(text_of(one, "ruta")) + ")",
+        "  • ");
+    if (const std::string_view hint = text_of(one, "sugerencia"); !hint.empty()) {
+      page.paragraph(hint, "    ");
+    }
+  }
+  Table table({{"Dónde", false, true}, {"Declarado", true, true}, {"Calculado", true, true}});
+  const json::Value differences = verdict.find("diferencias");
+  for (json::Value one = differences.first(); one.valid(); one = one.next()) {
+    table.row({std::string(text_of(one, "ruta")), brief(one.find("declarado")),
+               brief(one.find("calculado"))});
+  }
+  if (differences.size() > 0) {
+    page.heading("Diferencias");
+    table.write(page);
+  }
+  std::string out = page.text();
+  const json::Value result = verdict.find("resultado");
+  if (result.is(json::Kind::object)) {
+    out += '\n' + result_text(result, about, columns);
+  }
+  return out;
+}
+
+}  // namespace surco::cli
