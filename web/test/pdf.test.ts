@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { paperOf } from '../src/document/model.ts';
+import { missingLine, paperOf } from '../src/document/model.ts';
 import type { PageSize } from '../src/document/pdf.ts';
 import { solicitudPdf } from '../src/document/solicitud.ts';
 import { wrap } from '../src/document/flow.ts';
@@ -48,6 +48,28 @@ test('it says all that is on the form, what is missing, the figures and their re
     'La ventanilla confirma el apoyo.', 'Página 1 de 2',
   ]) assert.ok(said.includes(each), `${each}\n${said}`);
   assert.ok(!said.includes('Cómo se llama la sociedad'), 'a field that is for others');
+});
+
+test('a paper that may not be needed is no paper that is missing', () => {
+  const made = tinyEstimate({ tipo_persona: 'fisica', curp: 'X', nombre: 'Ana', primer_apellido: 'Peña', telefono: '2461234567' });
+  made.result.requisitos = [
+    { id: 'curp', nombre: 'CURP actualizada', estado: 'por_confirmar', que_hacer: 'Imprima una.', fuente: 'prueba:req-III' },
+    { id: 'otro', nombre: 'Otro papel', estado: 'cumplido', vigente_hasta: '2026-05-01', que_hacer: 'Lleve otro.', fuente: 'prueba:1' },
+  ];
+  const paper = paperOf(tinyProgram(), tinyDraft(), made, '2026-04-09');
+  assert.equal(missingLine(paper), '');
+  const papers = paper.forms.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries)).find(({ kind }) => kind === 'papers');
+  assert.deepEqual(papers, { kind: 'papers', papers: [
+    { name: 'CURP actualizada (requisito III)', done: false, about: 'Falta saber si lo necesita. Imprima una.' },
+    { name: 'Otro papel (apartado 1)', done: true, about: 'Sirve hasta el 1 de mayo de 2026.' },
+  ] });
+});
+
+test('a long list of what is missing is cut and counted', () => {
+  const paper = { missing: ['uno', 'dos', 'tres', 'cuatro'] } as Parameters<typeof missingLine>[0];
+  assert.equal(missingLine(paper), 'Falta: uno, dos, tres y cuatro.');
+  assert.equal(missingLine(paper, 3), 'Falta: uno, dos, tres y cuatro.');
+  assert.equal(missingLine(paper, 2), 'Falta: uno, dos y 2 cosas más.');
 });
 
 test('pages of both sizes, with a title, a language and its reading order', async () => {

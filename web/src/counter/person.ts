@@ -5,7 +5,7 @@ import { labelOf } from '../core/forms.ts';
 import type { Caso, Fact, IdentityCheck, Json } from '../core/types.ts';
 import { valueOf } from '../document/model.ts';
 import { shown } from '../state/case.ts';
-import { contextOf } from '../state/identity.ts';
+import { contextOf } from '../state/identity_words.ts';
 import { date } from '../text/format.ts';
 import { plainLine, valueText } from './verdict.ts';
 

@@ -102,7 +102,7 @@ export function paperOf(program: Program, draft: Draft, { caso, result }: Estima
       ...result.lecturas.map(({ titulo, texto, fuente }) => `Con duda en la regla (${section(fuente)}). ${titulo}: ${texto ?? ''}`),
       ...result.avisos.filter(({ partida }) => partida === undefined).map(({ texto, fuente }) => texto + (fuente ? ` (${section(fuente)})` : '')),
     ],
-    missing: [...new Set([...missing, ...papers.filter(({ estado }) => estado !== 'cumplido').map(({ nombre, id }) => inside(nombre ?? id))])],
+    missing: [...new Set([...missing, ...papers.filter(({ estado }) => estado === 'pendiente' || estado === 'vencido').map(({ nombre, id }) => inside(nombre ?? id))])],
     promise: 'Es un cálculo con las reglas publicadas. La ventanilla confirma el apoyo.',
   };
 }
@@ -183,7 +183,8 @@ export function supported(line: Line): string {
 
 function check({ nombre, id, estado, fuente, vigente_hasta: until, texto, que_hacer: todo, donde }: RequirementState): PaperCheck {
   const validity = until ? [`Sirve hasta el ${date(until)}.`] : [];
-  const rest = estado === 'cumplido' ? validity : [texto, ...validity, todo, donde];
+  const unsure = estado === 'por_confirmar' ? 'Falta saber si lo necesita.' : texto;
+  const rest = estado === 'cumplido' ? validity : [unsure, ...validity, todo, donde];
   return {
     name: `${nombre ?? id} (${section(fuente)})`,
     done: estado === 'cumplido',
@@ -191,7 +192,9 @@ function check({ nombre, id, estado, fuente, vigente_hasta: until, texto, que_ha
   };
 }
 
-/** `Falta: teléfono y documento de su tierra.` */
-export function missingLine({ missing }: Paper): string {
-  return missing.length === 0 ? '' : `Falta: ${list(missing)}.`;
+/** `Falta: teléfono y documento de su tierra.`; what is beyond `most` is only counted. */
+export function missingLine({ missing }: Paper, most = Infinity): string {
+  if (missing.length === 0) return '';
+  const rest = missing.length - most;
+  return `Falta: ${list(rest > 1 ? [...missing.slice(0, most), `${rest} cosas más`] : missing)}.`;
 }

@@ -10,7 +10,8 @@ import { partidaName, predioName } from '../screens/names.ts';
 import { shown } from '../state/case.ts';
 import { addPredio, fieldId, type Draft } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
-import { ask, contextOf } from '../state/identity.ts';
+import { ask } from '../state/identity.ts';
+import { contextOf } from '../state/identity_words.ts';
 import { change } from '../state/session.ts';
 import { hectares, inside } from '../text/format.ts';
 import { Fold, Icon, Money, Note } from '../ui/basics.tsx';
@@ -160,7 +161,7 @@ export function Known({ program, draft, now }: { program: Program; draft: Draft;
           <div key={line.id}>
             <dt>{partida ? partidaName(program, draft, partida) : line.nombre ?? line.concepto}</dt>
             <dd>
-              <span>{supported(line) || 'Sin costo'}</span>
+              <span>{supported(line) || (program.concepts.get(line.concepto)?.gratuito ? 'Sin costo' : '')}</span>
               {line.subsidio !== null && <span><Money amount={line.subsidio} /></span>}
             </dd>
           </div>

@@ -69,7 +69,7 @@ export function Take({ program, draft, now, frame, waiting }: Screen) {
           </Glance>
           <div class="print-only"><Whole paper={paper} /></div>
           {made && <CodesOnSheet codes={made.codes} />}
-          <p class="missing no-print">{missingLine(paper) || 'No falta nada.'}</p>
+          <p class="missing no-print">{missingLine(paper, 7) || 'No falta nada.'}</p>
         </div>
       </div>
       {trouble && <div class="pad"><Note kind="info"><p>No se pudieron hacer los códigos. Guarde o imprima la hoja; la ventanilla la captura.</p></Note></div>}

@@ -1,4 +1,5 @@
 // 5 · What to take along, what is still missing and until when each paper is good.
+import { useEffect } from 'preact/hooks';
 import type { Program } from '../core/program.ts';
 import type { RequirementState, Result } from '../core/types.ts';
 import { spotOf } from '../state/case.ts';
@@ -11,6 +12,7 @@ import { Icon, Note } from '../ui/basics.tsx';
 import { FactField, TextField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Empty } from '../ui/states.tsx';
+import { paperwork } from './application.tsx';
 
 interface Props {
   program: Program;
@@ -20,6 +22,10 @@ interface Props {
 
 export function Papers({ program, draft, banner }: Props) {
   const now = useStore(estimate);
+  // The next step is fetched while one looks at this one.
+  useEffect(() => {
+    paperwork.load().catch(() => {});
+  }, []);
   const steps = stepsOf(program, draft);
   const at = steps.findIndex(({ path }) => path === '/papeles');
   const frame = { name: 'Papeles', steps, at, back: steps[at - 1], banner };
