@@ -1,39 +1,32 @@
-// The door of the core in WebAssembly: strings in, strings out, nothing else.
-//
-// index.mjs passes every text as UTF-8 bytes, which embind copies as they are, so that the core
-// sees exactly what the command line would have read.
-#include <emscripten/bind.h>
-
-#include <string>
-
+// The core in WebAssembly. index.d.ts says what each function takes and gives.
+#include "door.hpp"
 #include "surco/surco.hpp"
 
 namespace {
 
-// One engine a module: a page has one; a Node program that wants two loads two modules.
+using surco::door::answer;
+using surco::door::input;
+
+// One engine an instance: a page has one; a Node program that wants two instantiates two.
 surco::Surco& engine() {
   static surco::Surco instance;
   return instance;
 }
 
-std::string estimate(const std::string& case_json) { return engine().estimate(case_json).text; }
-std::string verify(const std::string& submission) { return engine().verify(submission).text; }
-std::string facts(const std::string& program_id) { return engine().facts(program_id).text; }
-std::string programs() { return engine().programs().text; }
-std::string compare(const std::string& case_json, const std::string& with_program) {
-  return engine().compare(case_json, with_program).text;
-}
-std::string add_rules(const std::string& json) { return engine().add_rules_json(json).text; }
-std::string add_calendar(const std::string& json) { return engine().add_calendar(json).text; }
-
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(surco) {
-  emscripten::function("estimate", &estimate);
-  emscripten::function("verify", &verify);
-  emscripten::function("facts", &facts);
-  emscripten::function("programs", &programs);
-  emscripten::function("compare", &compare);
-  emscripten::function("addRules", &add_rules);
-  emscripten::function("addCalendar", &add_calendar);
+SURCO_EXPORT("estimate") const char* surco_estimate() {
+  return answer(engine().estimate(input[0]).text);
+}
+SURCO_EXPORT("verify") const char* surco_verify() { return answer(engine().verify(input[0]).text); }
+SURCO_EXPORT("facts") const char* surco_facts() { return answer(engine().facts(input[0]).text); }
+SURCO_EXPORT("programs") const char* surco_programs() { return answer(engine().programs().text); }
+SURCO_EXPORT("compare") const char* surco_compare() {
+  return answer(engine().compare(input[0], input[1]).text);
+}
+SURCO_EXPORT("addRules") const char* surco_add_rules() {
+  return answer(engine().add_rules_json(input[0]).text);
+}
+SURCO_EXPORT("addCalendar") const char* surco_add_calendar() {
+  return answer(engine().add_calendar(input[0]).text);
 }

@@ -30,6 +30,10 @@ export interface SurcoClient {
   compare(caseJson: JsonText, withProgram: string, options?: CallOptions): Promise<string>;
   addRules(json: JsonText, options?: CallOptions): Promise<string>;
   addCalendar(json: JsonText, options?: CallOptions): Promise<string>;
+  identity(kind: string, text: string, context: JsonText, options?: CallOptions): Promise<string>;
+  pack(submission: JsonText, maxChars: number, options?: CallOptions): Promise<string>;
+  unpack(scanned: JsonText, options?: CallOptions): Promise<string>;
+  fingerprint(caseJson: JsonText, options?: CallOptions): Promise<string>;
   loadProgram(programId: string, options?: CallOptions): Promise<boolean>;
   /** Ends the worker; calls without an answer reject. */
   close(): void;

@@ -1,7 +1,8 @@
 // Calls the core in a worker, so that the page never waits for it. See client.d.ts.
 
 // The number of arguments of each function of the core.
-const functions = { estimate: 1, verify: 1, facts: 1, programs: 0, compare: 2, addRules: 1, addCalendar: 1, loadProgram: 1 };
+const functions = { estimate: 1, verify: 1, facts: 1, programs: 0, compare: 2, addRules: 1, addCalendar: 1, loadProgram: 1,
+  identity: 3, pack: 2, unpack: 1, fingerprint: 1 };
 // What a new worker has to hear again.
 const lasting = new Set(['addRules', 'addCalendar', 'loadProgram']);
 

@@ -182,6 +182,8 @@ export interface FormField {
   /** Of a fact, instead of its question. */
   etiqueta?: string;
   obligatorio?: true;
+  /** Asked beside the compulsory ones though it is not. */
+  visible?: true;
   /** Who fills it; left out: the applicant. */
   llena?: 'productor' | 'ventanilla';
   ayuda?: string;
@@ -396,6 +398,8 @@ export interface Submission {
     reglas: { version?: string; sha256: string };
     total: Partial<Totals>;
     partidas?: (Partial<Line> & { id: string })[];
+    /** The fingerprint of `caso`, so that no alteration of it goes unseen. */
+    huella?: string;
   };
 }
 
@@ -520,6 +524,62 @@ export interface Comparison {
     fuente: Locator | null;
   }[];
   avisos: Notice[];
+}
+
+// ---- identity(kind, text, context) ---------------------------------------------------------------
+
+/** What else the person said, to hold a key against. */
+export interface IdentityContext {
+  nombre?: string;
+  primer_apellido?: string;
+  /** null: the person has only one. */
+  segundo_apellido?: string | null;
+  fecha_nacimiento?: Day;
+  sexo?: string;
+  /** Of the address, for a postal code. */
+  estado?: string;
+  tipo_persona?: 'fisica' | 'moral';
+  /** For the RFC of a person. */
+  curp?: string;
+  /** The core has no clock. */
+  hoy?: Day;
+}
+
+export interface IdentityCheck {
+  /** `dudosa`: it may be right; only a person or a registry can settle it, so it is never refused. */
+  estado: 'valida' | 'dudosa' | 'invalida';
+  /** The key as it should be stored. */
+  valor: string;
+  hallazgos: {
+    codigo: string;
+    /** The suspicious character of `valor`, from 1. */
+    posicion?: number;
+    mensaje: string;
+    /** What it probably should have been, valid in itself; `alternativas` are less likely. */
+    sugerencia?: string;
+    alternativas?: string[];
+  }[];
+  /** What it says: of a CURP, `fecha_nacimiento`, `sexo`, `estado_nacimiento`, `edad`. */
+  datos: Record<string, string>;
+}
+
+// ---- pack(submission), unpack(scanned) -----------------------------------------------------------
+
+export interface Packed {
+  /** The text of each code, in order. */
+  partes: string[];
+}
+
+export interface ScannedCodes {
+  /** How many codes the submission has; 0 when none was read. */
+  total: number;
+  huella: string | null;
+  /** Numbers of the codes still to scan. */
+  faltan: number[];
+  problemas: { codigo: string; parte: number | null; mensaje: string }[];
+  /** There when all codes are. */
+  solicitud: Submission | null;
+  error: Pick<CoreError, 'codigo' | 'mensaje' | 'sugerencia'> | null;
 }
 
 // ---- Errors ------------------------------------------------------------------------------------

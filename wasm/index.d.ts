@@ -55,6 +55,30 @@ export interface Surco {
   /** Adds a calendar of non-working days. */
   addCalendar(json: JsonText): string;
   /**
+   * Whether a key that a person typed can be right, what it says of its holder and, when it cannot,
+   * what it probably should have been: `IdentityCheck`.
+   *
+   * This and the three functions after it are in a module of their own, fetched at the first call of
+   * any of them; they throw an Error when it cannot be fetched, and can be called again.
+   *
+   * @param kind `curp`, `rfc`, `clabe`, `codigo-postal`, `telefono`, `correo`, `rnpa` or `fecha`: the
+   *   `formato` of a fact.
+   * @param context what else is known: `IdentityContext`, as JSON.
+   */
+  identity(kind: string, text: string, context?: JsonText): Promise<string>;
+  /**
+   * A `Submission` as the texts of its QR codes, each of at most `maxChars` characters, all of them of
+   * a QR code's alphanumeric mode: `{"partes": [...]}`.
+   */
+  pack(submission: JsonText, maxChars: number): Promise<string>;
+  /** What was scanned so far, of codes in any order: `ScannedCodes`. */
+  unpack(scanned: JsonText): Promise<string>;
+  /**
+   * `{"huella": "..."}`: the fingerprint of a `Caso`, for `declarado.huella` of its submission. It is
+   * the same however the JSON is laid out, and another when anything in the case is altered.
+   */
+  fingerprint(caseJson: JsonText): Promise<string>;
+  /**
    * Fetches the rules of a program of this package, once, and adds them.
    *
    * @returns whether this package has that program; when it has not, nothing happens and the core

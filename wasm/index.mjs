@@ -1,6 +1,5 @@
 // Loads the subsidy core, and the rules it needs, in a browser page, in a worker or in Node.
 // What each function takes and gives is documented in index.d.ts.
-import createCore from './core.mjs';
 import { calendars, programs as packaged } from './rules.mjs';
 
 const inNode = typeof process === 'object' && typeof process.versions?.node === 'string';
@@ -43,40 +42,111 @@ function bytes(text) {
   );
 }
 
+// All that the modules ask of their surroundings.
+const imports = {
+  env: { emscripten_notify_memory_growth() {} },
+  wasi_snapshot_preview1: {
+    proc_exit(status) {
+      throw new WebAssembly.RuntimeError(`the core ended with ${status}`);
+    },
+  },
+};
+
+async function instantiate(url) {
+  if (!inNode && WebAssembly.instantiateStreaming) {
+    const response = await fetch(url);
+    // Hosts that do not know the type get the bytes asked for again, below.
+    if (response.ok && response.headers.get('Content-Type')?.startsWith('application/wasm')) {
+      return WebAssembly.instantiateStreaming(response, imports);
+    }
+  }
+  return WebAssembly.instantiate(await read(url), imports);
+}
+
+const decoder = new TextDecoder();
+
+/**
+ * A module of this package (see door.hpp).
+ * @returns {Promise<(name: string, texts: unknown[], ...numbers: number[]) => string>} calls one of
+ *   its functions
+ */
+async function open(url) {
+  const { exports } = (await instantiate(url)).instance;
+  exports._initialize();
+  return (name, texts, ...numbers) => {
+    texts.map(bytes).forEach((text, slot) => {
+      // First the room, which may move the memory.
+      const address = exports.input(slot, text.length);
+      new Uint8Array(exports.memory.buffer, address, text.length).set(text);
+    });
+    const address = exports[name](...numbers);
+    if (inNode && exports.latin1()) {
+      return Buffer.from(exports.memory.buffer, address, exports.size()).latin1Slice();
+    }
+    return decoder.decode(new Uint8Array(exports.memory.buffer, address, exports.size()));
+  };
+}
+
 class Surco {
   #core;
   #loading = new Map();
+  #loadingPapers;
 
   constructor(core) {
     this.#core = core;
   }
 
   estimate(caseJson) {
-    return this.#core.estimate(bytes(caseJson));
+    return this.#core('estimate', [caseJson]);
   }
 
   verify(submission) {
-    return this.#core.verify(bytes(submission));
+    return this.#core('verify', [submission]);
   }
 
   facts(programId) {
-    return this.#core.facts(bytes(programId));
+    return this.#core('facts', [programId]);
   }
 
   programs() {
-    return this.#core.programs();
+    return this.#core('programs', []);
   }
 
   compare(caseJson, withProgram) {
-    return this.#core.compare(bytes(caseJson), bytes(withProgram));
+    return this.#core('compare', [caseJson, withProgram]);
   }
 
   addRules(json) {
-    return this.#core.addRules(bytes(json));
+    return this.#core('addRules', [json]);
   }
 
   addCalendar(json) {
-    return this.#core.addCalendar(bytes(json));
+    return this.#core('addCalendar', [json]);
+  }
+
+  async identity(kind, text, context = '') {
+    return (await this.#papers())('identity', [kind, text, context]);
+  }
+
+  async pack(submission, maxChars) {
+    return (await this.#papers())('pack', [submission], maxChars);
+  }
+
+  async unpack(scanned) {
+    return (await this.#papers())('unpack', [scanned]);
+  }
+
+  async fingerprint(caseJson) {
+    return (await this.#papers())('fingerprint', [caseJson]);
+  }
+
+  /** The second module, fetched at the first call; again at the next one when that fails. */
+  #papers() {
+    this.#loadingPapers ??= open(new URL('./papers.wasm', import.meta.url)).catch((error) => {
+      this.#loadingPapers = undefined;
+      throw error;
+    });
+    return this.#loadingPapers;
   }
 
   async loadProgram(programId) {
@@ -99,11 +169,8 @@ function accepted(answer, what) {
 }
 
 export async function loadSurco({ programs = inNode ? available.map(({ id }) => id) : [] } = {}) {
-  const module = inNode
-    ? { wasmBinary: await read(new URL('./core.wasm', import.meta.url)) }
-    : {};
   const [core, ...calendarFiles] = await Promise.all([
-    createCore(module),
+    open(new URL('./core.wasm', import.meta.url)),
     ...calendars.map((url) => read(url())),
   ]);
   const surco = new Surco(core);

@@ -1,6 +1,6 @@
 // Assembles the package: node package.mjs VERSION WRITTEN BUILT RULES OUT
 //
-//   WRITTEN  the folder of this file      BUILT  where Emscripten left core.mjs and core.wasm
+//   WRITTEN  the folder of this file      BUILT  where Emscripten left its modules
 //   RULES    rules-data                   OUT    the package, made or brought up to date
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function writeList(programs, calendars) {
 
 await rm(join(out, 'rules'), { recursive: true, force: true });
 await mkdir(join(out, 'rules'), { recursive: true });
-for (const name of ['core.mjs', 'core.wasm']) await copyFile(join(built, name), join(out, name));
+for (const name of ['core.wasm', 'papers.wasm']) await copyFile(join(built, name), join(out, name));
 for (const name of ['index.mjs', 'client.mjs', 'worker.mjs']) await copyFile(join(written, name), join(out, name));
 for (const name of ['index', 'client', 'contract', 'rules']) {
   await copyFile(join(written, `${name}.d.ts`), join(out, `${name}.d.ts`));
