@@ -743,9 +743,46 @@ void Run::total() {
   if (totals_.cost) overflowed_ |= totals_.cost->exact().overflowed();
 }
 
+// Marks the groups on whose order of kinds an expression rests.
+void Run::ordered_groups(rules::ExprId id, std::vector<bool>& groups) const {
+  if (id == kNoExpr) return;
+  const rules::Node& node = node_of(id);
+  if (node.op == rules::Op::group_place) groups[node.b] = true;
+  if (node.op == rules::Op::definition) {
+    const rules::Definition& definition = program_.definitions[node.b];
+    ordered_groups(definition.expression, groups);
+    for (const rules::TableRow& row : definition.rows) {
+      ordered_groups(row.value, groups);
+      for (const rules::TableTest& test : row.tests) ordered_groups(test.name, groups);
+    }
+  }
+  for (std::size_t i = 0; i < node.count; ++i) ordered_groups(child(node, i), groups);
+}
+
 // Groups of partidas that drew on one limit which left somebody with less.
 std::vector<std::vector<std::uint16_t>> Run::contended() const {
   std::vector<std::vector<std::uint16_t>> out;
+  // A share that depends on which kind comes first is cut by the order as well.
+  std::vector<bool> ordered(program_.groups.size(), false);
+  for (const PartidaResult& result : results_) {
+    for (const Reason& reason : result.reasons) {
+      if (reason.kind != Reason::Kind::bound || !reason.binds) continue;
+      const Bound& bound = program_.bounds[reason.index];
+      ordered_groups(bound.value, ordered);
+      ordered_groups(bound.base, ordered);
+      ordered_groups(bound.when, ordered);
+    }
+  }
+  for (std::size_t g = 0; g < ordered.size(); ++g) {
+    if (!ordered[g]) continue;
+    std::vector<std::uint16_t> members;
+    for (std::size_t i = 0; i < case_.partidas.size(); ++i) {
+      if (program_.groups[g].kind_of[case_.partidas[i].concept_index] >= 0) {
+        members.push_back(static_cast<std::uint16_t>(i));
+      }
+    }
+    if (members.size() > 1) out.push_back(std::move(members));
+  }
   for (const auto& uses : pools_) {
     for (const PoolUse& use : uses) {
       if (!use.cut) continue;

@@ -121,7 +121,8 @@ class Run {
     std::vector<Line> lines;
   };
   Score score(std::uint16_t sheet);
-  /// Two bounds whose pool both partidas drew on and that cut one of them.
+  /// The sets of partidas that might get more in another order: a limit that they share, or a share
+  /// that depends on which kind comes first, cut one of them.
   std::vector<std::vector<std::uint16_t>> contended() const;
   const BusinessCalendar* calendar(std::string_view id) const {
     return calendars_ == nullptr ? nullptr : calendars_->find(id);
@@ -177,6 +178,7 @@ class Run {
   }
 
   void place_groups();
+  void ordered_groups(rules::ExprId id, std::vector<bool>& groups) const;
   void judge_case(bool naming_result);
   void judge_partida(std::int32_t index, bool naming_result);
   bool judge(const rules::Check& check, const Context& context, MissingSet& missing,

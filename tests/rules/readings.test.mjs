@@ -96,3 +96,60 @@ test('an option that does not exist is refused, and so is a reading of another p
   assert.equal(estimate({ ...caso, lecturas: { 'tope-por-predio': 'ambas' } }).error.codigo, 'opcion_desconocida');
   assert.equal(estimate({ ...caso, lecturas: { 'alcance-solicitud-escrita': 'todos' } }).error.codigo, 'lectura_desconocida');
 });
+
+// ---- Fixed readings that only a result with advice shows ------------------------------------------
+
+const advised = (caso) => estimate({ ...caso, consejos: true });
+const codes = ({ avisos }) => avisos.map((one) => one.codigo);
+
+test('2024, three kinds of seed: the one that is worth most goes first', () => {
+  const caso = paisa(2024, ['8'], [
+    { concepto: 'semilla-maiz-criollo', precio_unitario: '700' }, { concepto: 'semilla-avena', precio_unitario: '9.8' },
+    { concepto: 'semilla-frijol', superficie_ha: '3', precio_unitario: '32.333' },
+  ]);
+  // As given 2,800.00 + 1,646.40 + 1,745.98. Oats first: 960 kg, 70 % of 9,408 = 6,585.60, with 2 sacks
+  // of maize, 700.00, and 2 ha of beans, 1,745.98. Beans first: 2,618.97 + 700.00 + 1,646.40.
+  const { orden, total, avisos } = advised(caso);
+  assert.equal(total.subsidio, '6192.38');
+  assert.equal(orden.total.subsidio, '9031.58');
+  assert.equal(orden.gana, '2839.20');
+  assert.equal(orden.orden[0], '2');
+  assert.equal(orden.optimo, true);
+  assert.ok(avisos.some((one) => one.codigo === 'otro_orden'));
+  assert.ok(!codes(estimate(caso)).includes('otro_orden'), 'only with advice');
+});
+
+test('2026, hybrid and native maize share 10 ha: in the better order nothing is said', () => {
+  const hybrid = { concepto: 'semilla-maiz-hibrido', superficie_ha: '8', precio_unitario: '2000' };
+  const native = { concepto: 'semilla-maiz-criollo', superficie_ha: '4', precio_unitario: '700' };
+  // Native first: 4 x 350 + 6 x 1,100. Hybrid first: 8 x 1,100 + 2 x 350.
+  const worse = advised(paisa(2026, ['12'], [native, hybrid]));
+  assert.equal(worse.total.subsidio, '8000.00');
+  assert.deepEqual(worse.orden.orden, ['2', '1']);
+  assert.equal(worse.orden.gana, '1500.00');
+  const better = advised(paisa(2026, ['12'], [hybrid, native]));
+  assert.equal(better.total.subsidio, '9500.00');
+  assert.equal(better.orden, undefined);
+  assert.ok(!codes(better).includes('otro_orden'));
+});
+
+test('of more than six partidas that share a limit the order is good, and not said to be the best', () => {
+  const native = { concepto: 'semilla-maiz-criollo', superficie_ha: '1', precio_unitario: '700' };
+  const hybrid = { concepto: 'semilla-maiz-hibrido', superficie_ha: '4', precio_unitario: '2000' };
+  // 5 x 350 + 5 x 1,100 as given; 8 x 1,100 + 2 x 350 by subsidy a hectare.
+  const { total, orden } = advised(paisa(2026, ['13'], [native, native, native, native, native, hybrid, hybrid]));
+  assert.equal(total.subsidio, '7250.00');
+  assert.equal(orden.total.subsidio, '9500.00');
+  assert.equal(orden.optimo, false);
+  assert.match(orden.texto, /no se probaron todos/);
+});
+
+test('area counts as asked: what a smaller quantity leaves over is said', () => {
+  const oatsFor = (cantidad) => paisa(2026, ['10'], [{ concepto: 'semilla-avena', cantidad, precio_unitario: '10' }]);
+  const less = estimate(oatsFor('600')); // 120 kg a hectare: 5 ha would do
+  assert.equal(less.partidas[0].superficie_apoyada_ha, '10');
+  const { texto, ruta } = less.avisos.find((one) => one.codigo === 'superficie_de_sobra');
+  assert.match(texto, /600 kg.* 5 ha/);
+  assert.equal(ruta, '/partidas/0/superficie_ha');
+  assert.ok(!codes(estimate(oatsFor('1200'))).includes('superficie_de_sobra'));
+});
