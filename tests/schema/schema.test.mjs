@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 
-import { ROOT, nativeBatch } from '../support/engines.mjs';
+import { ROOT, nativeBatch, nativeCompare } from '../support/engines.mjs';
 import { SCHEMA_FOLDER, compileSchemas, findings, joinedRules, readJson, workedCases } from './schemas.mjs';
 
 const schemas = compileSchemas();
@@ -20,7 +20,7 @@ const holds = (name, document, where) => {
 };
 
 test('there is a schema of each document of the contract, in draft 2020-12, with its description', () => {
-  assert.deepEqual(Object.keys(schemas).sort(), ['caso', 'comparacion', 'error', 'reglas', 'resultado', 'solicitud']);
+  assert.deepEqual(Object.keys(schemas).sort(), ['calendario', 'caso', 'comparacion', 'error', 'reglas', 'resultado', 'solicitud']);
   for (const file of readdirSync(SCHEMA_FOLDER)) {
     const schema = readJson(path.join(SCHEMA_FOLDER, file));
     assert.equal(schema.$schema, 'https://json-schema.org/draft/2020-12/schema', file);
@@ -89,6 +89,28 @@ test('every error holds', () => {
   const texts = [...refusedCases, ...bad].filter((one) => one.caso).map((one) => JSON.stringify(one.caso));
   assert.ok(texts.length >= 20, `only ${texts.length}`);
   nativeBatch(texts).forEach((line, n) => holds('error', JSON.parse(line), texts[n]));
+});
+
+const calendars = ['estatal', 'federal'].map((id) => readJson(path.join(ROOT, `rules-data/calendario-${id}.json`)));
+
+test('every calendar holds', () => {
+  for (const calendar of calendars) holds('calendario', calendar, calendar.id);
+});
+
+const years = { 'paisa-2024': 'paisa-2026', 'paisa-2026': 'paisa-2024' };
+const compared = goodCases.filter(({ caso }) => caso.programa in years);
+const compare = ({ caso }) => JSON.parse(nativeCompare(JSON.stringify(caso), years[caso.programa]).text);
+
+test('every comparison holds', () => {
+  assert.ok(compared.length > 100, `only ${compared.length}`);
+  for (const one of compared) holds('comparacion', compare(one), one.name);
+});
+
+test('what a comparison refuses holds', () => {
+  const caso = JSON.stringify({ programa: 'paisa-2026', partidas: [] });
+  for (const other of ['paisa-2026', 'acuacultura', 'paisa-2025']) {
+    holds('error', JSON.parse(nativeCompare(caso, other).text), other);
+  }
 });
 
 test('a submission made of a result holds', () => {
@@ -203,4 +225,56 @@ test('spoiled results, errors and submissions are refused', () => {
     (d) => { d.declarado.reglas = {}; },
     (d) => { d.declarado.partidas = [{ subsidio: '1.00' }]; },
   ]) refuses('solicitud', submission, change);
+});
+
+test('spoiled comparisons are refused', () => {
+  const good = compare(compared.find(({ caso }) => caso.programa === 'paisa-2024' && caso.partidas.length > 2));
+  for (const change of [
+    (d) => { delete d.con; },
+    (d) => { delete d.fechas.alla; },
+    (d) => { d.reglas.aqui.sha256 = 'abc'; },
+    (d) => { d.otra = 1; },
+    (d) => { d.total.diferencia = '1.00'; },
+    (d) => { d.total.diferencia = '+1.0'; },
+    (d) => { d.total.diferencia = 1; },
+    (d) => { d.partidas[0].cambio = 'mejora'; },
+    (d) => { d.partidas[0].diferencia = '-0.5'; },
+    (d) => { d.partidas[0].texto = ''; },
+    (d) => { d.partidas[0].concepto_con = null; },
+    (d) => { d.partidas[0].aqui.subsidio = '1.5'; },
+    (d) => { d.partidas[0].causas = [{ tipo: 'cifra', aqui: null, alla: null, fuente_aqui: null, fuente_alla: null, texto: 't' }]; },
+    (d) => { d.partidas[0].causas = [{ tipo: 'limite', codigo: 'x', aqui: null, alla: null, texto: 't' }]; },
+    (d) => { d.aparecen[0].fuente = 'apartado I'; },
+    (d) => { d.limites = [{ concepto: 'a', nombre: 'A', concepto_con: 'b', cifras: [], reglas: [] }]; },
+    (d) => { d.no_pasan = [{ id: 'a', ruta: 'a', motivo: 'no_se_pregunta', texto: 't' }]; },
+    (d) => { d.preguntas = [{ id: 'a', ruta: null, en: [], pregunta: 'p', fuente: null }]; },
+  ]) refuses('comparacion', good, change);
+});
+
+test('spoiled calendars are refused', () => {
+  for (const change of [
+    (d) => { d.formato = 'calendario'; },
+    (d) => { d.cubre = []; },
+    (d) => { d.cubre = ['2026']; },
+    (d) => { d.descanso_semanal = ['sábado']; },
+    (d) => { d.dias[0].fecha = '1 de enero'; },
+    (d) => { delete d.dias[0].motivo; },
+    (d) => { d.dias_adicionales = [{ fecha: '2026-05-04', motivo: 'Suspensión' }]; },
+    (d) => { d.otra = 1; },
+  ]) refuses('calendario', calendars[0], change);
+});
+
+test('spoiled names of figures, half sentences and dates of figures are refused', () => {
+  const good = rules['paisa-2024'];
+  for (const change of [
+    (d) => { d.nombres_de_cifras[0].frase = 'hasta'; },
+    (d) => { d.nombres_de_cifras[0].frase = 'hasta {valor} más'; },
+    (d) => { d.nombres_de_cifras[0].unidad = 'litros'; },
+    (d) => { delete d.nombres_de_cifras[0].nombre; },
+    (d) => { d.cotas[0].compara = ''; },
+    (d) => { d.vigencia.avisa_dias = '30'; },
+    (d) => { d.conceptos[0].vigencia = {}; },
+    (d) => { d.conceptos[0].vigencia = { hasta: '2024' }; },
+    (d) => { d.definiciones[0].vigencia = { nota: 'n' }; },
+  ]) refuses('reglas', good, change);
 });
