@@ -223,7 +223,7 @@ Answer verdict(const Envelope& envelope, std::string_view name, std::string_view
   if (!errors.empty()) {
     writer.key("errores").begin_array();
     for (const InputError& error : errors) {
-      writer.begin_object().field("codigo", error.code).field("ruta", "/caso" + error.path);
+      writer.begin_object().field("codigo", error.code).field("ruta", error.path);
       writer.field("mensaje", error.message).field("sugerencia", error.hint).end_object();
     }
     writer.end_array();
@@ -255,7 +255,8 @@ Answer verify_submission(const Library& library, std::string_view text) {
   const std::string_view id = name.valid() && name.is(Kind::text) ? name.text() : "";
   const rules::Program* newest = library.newest(id);
   if (newest == nullptr) {
-    errors.push_back({"programa_desconocido", "/programa", "No se conoce el programa del caso.",
+    errors.push_back({"programa_desconocido", "/caso/programa",
+                      "No se conoce el programa del caso.",
                       "Revise con qué programa se hizo la solicitud."});
     return verdict(envelope, "invalida", "[]", "null", false, errors);
   }
@@ -267,7 +268,7 @@ Answer verify_submission(const Library& library, std::string_view text) {
   input.advice = false;
   std::string result;
   if (!append_estimate(result, input, &library)) {
-    errors.push_back({"desbordamiento", "", "Los números del caso son demasiado grandes.",
+    errors.push_back({"desbordamiento", "/caso", "Los números del caso son demasiado grandes.",
                       "Revise cantidades y precios."});
     return verdict(envelope, "invalida", "[]", "null", false, errors);
   }

@@ -88,6 +88,7 @@ TEST(Verify, AnyAlteredFieldIsSeen) {
       others = {2, nullptr};
     }
     for (const json& other : others) {
+      if (other == value) continue;
       json altered = submission;
       altered[json::json_pointer(path)] = other;
       const json verdict = json::parse(engine().verify(altered.dump()).text);
