@@ -68,7 +68,7 @@ async function fillWorker(folder: string, files: string[], firstRules: string, a
   const kept = files.filter((file) => file !== 'sw.js' && !/\.(?:br|gz|map)$/.test(file)).sort();
   const isOtherRules = (file: string) =>
     /^assets\/.+\.json$/.test(file) && !isRules(file, firstRules) && !file.startsWith('assets/calendario');
-  const isLater = (file: string) => isOtherRules(file) || asked.has(file) || /^assets\/papers-.+\.wasm$/.test(file);
+  const isLater = (file: string) => isOtherRules(file) || asked.has(file) || /^assets\/(?:papers|full)-.+\.wasm$/.test(file);
   const hash = createHash('sha256');
   for (const file of kept) hash.update(file).update(await readFile(join(folder, file)));
   const value = JSON.stringify({
