@@ -314,6 +314,7 @@ export interface RequirementState {
   revisa?: string;
   que_hacer?: string;
   donde?: string;
+  quien?: string;
   fuente: Locator;
 }
 

@@ -1,5 +1,6 @@
 // The verdict on a submission as text.
 #include <string>
+#include <string_view>
 
 #include "cli/plain_text.hpp"
 #include "cli/text_forms.hpp"
@@ -16,6 +17,14 @@ std::string_view verdict_name(std::string_view verdict) {
     return "REGLAS DISTINTAS: se hizo con reglas que no están aquí; se compara con las de hoy.";
   }
   return verdict;
+}
+
+// Amounts as money, anything else as it is.
+std::string shown(std::string_view path, json::Value value) {
+  const std::string_view field = path.substr(path.rfind('/') + 1);
+  const bool amount = field == "costo" || field == "subsidio" || field == "aportacion" ||
+                      field == "subsidio_sujeto_a_autorizacion";
+  return amount && value.is(json::Kind::text) ? money(value) : brief(value);
 }
 
 }  // namespace
@@ -42,8 +51,9 @@ std::string verdict_text(json::Value verdict, const About& about, int columns) {
   Table table({{"Dónde", false, true}, {"Declarado", true, true}, {"Calculado", true, true}});
   const json::Value differences = verdict.find("diferencias");
   for (json::Value one = differences.first(); one.valid(); one = one.next()) {
-    table.row({std::string(text_of(one, "ruta")), brief(one.find("declarado")),
-               brief(one.find("calculado"))});
+    const std::string_view path = text_of(one, "ruta");
+    table.row({std::string(path), shown(path, one.find("declarado")),
+               shown(path, one.find("calculado"))});
   }
   if (differences.size() > 0) {
     page.heading("Diferencias");

@@ -4,14 +4,13 @@
 #ifdef BOOST_NO_EXCEPTIONS
 
 #include <boost/throw_exception.hpp>
-#include <cstdlib>
 
 namespace boost {
 
 // Never reached: every operation that could fail (a division by zero, a number too wide) is tested
 // before Boost is asked.
-void throw_exception(const std::exception&) { std::abort(); }
-void throw_exception(const std::exception&, const source_location&) { std::abort(); }
+void throw_exception(const std::exception&) { __builtin_trap(); }
+void throw_exception(const std::exception&, const source_location&) { __builtin_trap(); }
 
 }  // namespace boost
 

@@ -121,6 +121,7 @@ class Comparison {
     fields(envelope_.total, result_.find("total"));
     partidas();
     writer.end_array();
+    writer_ = nullptr;
     return any_;
   }
 

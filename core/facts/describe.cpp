@@ -121,7 +121,7 @@ class Describer {
   void write() {
     writer_.begin_array();
     for (const auto& facts : program_.facts) {
-      for (const Fact& one : facts) fact(one, false);
+      for (const Fact& one : facts) fact(one, nullptr);
     }
     for (std::size_t i = 0; i < program_.concepts.size(); ++i) concept_entry(i);
     for (const rules::Requirement& one : program_.requirements) requirement(one);
@@ -141,11 +141,12 @@ class Describer {
     writer_.field("fuente", std::string_view(locators).substr(0, blank));
   }
 
-  void fact(const Fact& one, bool field) {
+  // `list`: the fact whose items have this one as a field.
+  void fact(const Fact& one, const Fact* list) {
     writer_.begin_object();
-    if (!field) writer_.field("clase", "hecho");
+    writer_.field("clase", "hecho");
     writer_.field("id", one.id);
-    if (!field) writer_.field("lugar", name_of(one.place));
+    writer_.field("lugar", name_of(list == nullptr ? one.place : list->place));
     writer_.field("clave", one.key).field("tipo", name_of(one.type));
     optional("unidad", one.unit);
     if (!one.options.empty()) {
@@ -172,10 +173,10 @@ class Describer {
     }
     if (!one.fields.empty()) {
       writer_.key("campos").begin_array();
-      for (const Fact& nested : one.fields) fact(nested, true);
+      for (const Fact& nested : one.fields) fact(nested, &one);
       writer_.end_array();
     }
-    if (!field) source(one.source);
+    source(one.source.empty() && list != nullptr ? list->source : one.source);
     writer_.end_object();
   }
 

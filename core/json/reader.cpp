@@ -580,8 +580,7 @@ std::vector<ReadError> Document::read(std::string_view text, const Limits& limit
   const std::size_t most = std::min(limits.bytes, kMostBytes);
   if (text.size() > most) {
     return {{"demasiado_grande", "",
-             "El documento tiene " + std::to_string(text.size()) + " bytes; se admiten hasta " +
-                 std::to_string(most) + ".",
+             "El documento pasa de " + std::to_string(most) + " bytes, lo más que se admite.",
              "Divídalo en varios documentos.", most}};
   }
   chars_.assign(text.begin(), text.end());

@@ -196,7 +196,10 @@ class Loader {
   // ---- head -----------------------------------------------------------------------------------
 
   void head() {
-    if (sources_.documents.empty()) return;
+    if (sources_.documents.empty()) {
+      log_.add("falta_clave", Value(), "No hay ningún documento de reglas.", "Agregue uno.");
+      return;
+    }
     log_.enter_file(sources_.names.front());
     const Value root = sources_.documents.front().root();
     if (!root.valid() || !root.is(Kind::object)) return;

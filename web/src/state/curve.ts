@@ -23,7 +23,7 @@ export interface Curve {
 }
 
 // More land than any rule speaks of: shows where the cap is.
-const vast = '5000';
+const vast = '7777';
 const fineness = ['0.01', '0.025', '0.05', '0.1', '0.25', '0.5', '1', '2.5', '5', '10', '25', '50', '100', '250'];
 const mostPoints = 56n;
 
@@ -64,7 +64,7 @@ export async function curve(
   const mine = decimal(own);
   const reach = limit && compare(limit, mine) > 0 ? limit : mine;
   const end = multiply(reach, { digits: limit ? 12n : 15n, scale: 1 });
-  const step = fineness.map(decimal).find((each) => compare(multiply(each, { digits: mostPoints, scale: 0 }), end) >= 0) ?? decimal('1000');
+  const step = fineness.map(decimal).find((each) => compare(multiply(each, { digits: mostPoints, scale: 0 }), end) >= 0) ?? decimal(fineness[fineness.length - 1]!);
 
   const points: Point[] = [{ area: '0', subsidy: '0.00' }];
   let last: Decimal = decimal('0');

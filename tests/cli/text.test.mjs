@@ -1,0 +1,133 @@
+// The text form: what a person at a counter reads.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { fertilizer, run, submission } from './surco.mjs';
+
+const text = (args, input) => run([...args, '--formato', 'texto'], typeof input === 'object' ? JSON.stringify(input) : input);
+
+test('a case, whole', () => {
+  const { code, out } = text(['estimar'], fertilizer({ folio: 'F-1' }));
+  assert.equal(code, 0);
+  const page = out.split('\n');
+  assert.deepEqual(page.slice(0, 12), [
+    'PAISA 2026 · reglas 2026.1',
+    'Folio F-1 · Al 10 de abril de 2026',
+    'Puede recibir el apoyo.',
+    '',
+    'Partidas',
+    '     Concepto              Se apoya       Costo    Subsidio  Usted paga',
+    '  1  Fertilizante químico  10 ha     $52,200.00  $21,750.00  $30,450.00',
+    '     predio p1             3,000 kg',
+    '     apoyada en parte',
+    '     Total                           $52,200.00  $21,750.00  $30,450.00',
+    '',
+    'Cómo sale la cuenta',
+  ]);
+  assert.match(out, /\n {5}• .*\n {7}Qué hacer: /);
+  assert.match(out, /\nRequisitos y qué llevar\n {2}\[x\] Sembrar en Tlaxcala: cumplido \[paisa-2026:req-I\]\n/);
+  assert.match(out, /\n {2}\[ \] Comprobante de domicilio: pendiente \[paisa-2026:req-IV\]\n/);
+  assert.match(out, /Que sea del 10 de enero de 2026 o/);
+  for (const line of page) assert.ok([...line].length <= 80, line);
+});
+
+test('papers that are met or out of date say so', () => {
+  const { out } = text(['estimar'], fertilizer({ documentos: { 'comprobante-domicilio': { presentado: true, fecha: '2026-02-01' }, curp: { presentado: true } } }));
+  assert.match(out, /\[x\] CURP actualizada: cumplido/);
+  assert.match(out, /\[x\] Comprobante de domicilio: cumplido .*\n {6}Sirve hasta el 1 de mayo de 2026\./);
+  const late = text(['estimar'], fertilizer({ documentos: { 'comprobante-domicilio': { presentado: true, fecha: '2025-02-01' } } })).out;
+  assert.match(late, /\[!\] Comprobante de domicilio: vencido/);
+});
+
+test('what is missing is asked, and a range is a range', () => {
+  const caso = fertilizer();
+  delete caso.partidas[0].precio_unitario;
+  const { out } = text(['estimar'], caso);
+  assert.match(out, /falta un dato/);
+  assert.match(out, /\nFalta saber\n {2}• ¿A qué precio se lo venden\? \(partida 1\)\n/);
+  assert.match(out, /Al total le falta algún renglón de: /);
+});
+
+test('other readings and remedies, with what they would give', () => {
+  const caso = fertilizer({ consejos: true });
+  caso.predios = [{ id: 'p1', superficie_ha: '7.5', tenencia: 'propia' }];
+  caso.partidas = [{ id: '1', concepto: 'semilla-maiz-hibrido', precio_unitario: '1950' }];
+  const result = JSON.parse(run(['estimar'], JSON.stringify(caso)).out);
+  const { out } = text(['estimar'], caso);
+  // 7 of 7.5 ha count: 7 × $1,100. Counting the half hectare as whole: 8 × $1,100.
+  assert.match(out, /\$7,700\.00/);
+  assert.match(out.replace(/\n +/g, ' '), /Si fuera: Cuenta como entera, .* Subsidio \$8,800\.00, usted paga \$6,800\.00\./);
+  for (const { texto } of result.remedios) assert.ok(out.replace(/\n +/g, ' ').includes(texto), texto);
+});
+
+test('a case that is refused, and one that is not eligible', () => {
+  const refused = text(['estimar'], fertilizer({ predio: [] }));
+  assert.equal(refused.code, 2);
+  assert.match(refused.out, /^No se pudo: hay un error\.\n {2}• .* \(\/predio\)\n {4}/);
+  const no = text(['estimar'], fertilizer({ solicitante: { estado_siembra: 'Puebla' } }));
+  assert.equal(no.code, 0);
+  assert.match(no.out, /\nNo puede recibir el apoyo\.\n {2}• El programa es para quien siembra en Tlaxcala\./);
+});
+
+test('amounts are those of the JSON', () => {
+  const caso = fertilizer();
+  caso.partidas[0].precio_unitario = '17.333333';
+  const { total } = JSON.parse(run(['estimar'], JSON.stringify(caso)).out);
+  const { out } = text(['estimar'], caso);
+  for (const amount of Object.values(total).filter((one) => typeof one === 'string')) {
+    assert.ok(out.includes(`$${Number(amount.split('.')[0]).toLocaleString('en-US')}.${amount.split('.')[1]}`), amount);
+  }
+});
+
+test('nothing that people type moves the cursor or turns the page around', () => {
+  const evil = 'x\u001b[2J\u202e\u2066\u0007\u009b31m\u0000\u200b\ny';
+  const caso = fertilizer({ folio: evil });
+  caso.predios[0].id = evil;
+  caso.partidas[0] = { ...caso.partidas[0], id: evil, predio: evil };
+  const wrong = fertilizer();
+  wrong[evil] = 1;
+  wrong.partidas[0].concepto = evil;
+  const sent = submission({ subsidio: evil });
+  sent.folio = evil;
+  for (const { out, err } of [
+    text(['estimar'], caso), text(['estimar'], wrong), text(['verificar'], sent), text(['comparar', '--con', 'paisa-2024'], caso),
+    text(['lote'], caso), text(['hechos', evil.replace('\0', '')]), text(['estimar', evil.replace('\0', '')]), text(['comparar', '--con', evil.replace('\0', '')], caso),
+    run(['--formato', evil.replace('\0', '')]),
+  ]) {
+    // eslint-disable-next-line no-control-regex
+    assert.doesNotMatch(out + err, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/);
+  }
+});
+
+test('a very long word does not break the page', () => {
+  const caso = fertilizer({ folio: 'x'.repeat(500) });
+  for (const line of text(['estimar'], caso).out.split('\n')) assert.ok(line.length <= 80);
+});
+
+test('programs, declarations and findings', () => {
+  assert.match(text(['programas']).out, /^Programa +Nombre +Año +Conceptos +Reglas +Vigencia\nacuacultura +Acuacultura +2026 +3 +2026\.1 /);
+  const facts = text(['hechos', 'paisa-2026']).out;
+  for (const title of ['Conceptos', 'Datos', 'Requisitos', 'Reglas que se pueden leer de otra manera']) assert.ok(facts.includes(`\n${title}\n`) || facts.startsWith(`${title}\n`), title);
+  assert.match(facts, /• predio\.tenencia \(opcion: propia, arrendada\) \[paisa-2026:req-V\]\n {4}¿La tierra es suya o la renta\?/);
+  assert.match(text(['reglas', 'revisar', 'tests/cli/reglas']).out,
+    /^abierta\/reglas\.json#\/vigencia\n {2}aviso vigencia_abierta: La vigencia no dice hasta cuándo\.\n {2}Escriba [^]*\n\n2 hallazgos\.\n$/);
+  assert.equal(text(['reglas', 'revisar']).out, 'Las reglas están en orden.\n');
+});
+
+test('a verdict shows each difference and then the result', () => {
+  const good = text(['verificar'], submission());
+  assert.equal(good.code, 0);
+  assert.match(good.out, /^Folio F-1\nCOINCIDE: lo declarado es lo que dan las reglas\.\n\nPAISA 2026 · reglas /);
+  const bad = text(['verificar'], submission({ subsidio: '31750.00' }));
+  assert.equal(bad.code, 1);
+  assert.match(bad.out, /\nDiferencias\n {2}Dónde +Declarado +Calculado\n {2}\/declarado\/total\/subsidio +\$31,750\.00 +\$21,750\.00\n/);
+});
+
+test('two programs side by side', () => {
+  const { code, out } = text(['comparar', '--con', 'paisa-2024'], fertilizer());
+  assert.equal(code, 0);
+  assert.match(out, /^PAISA 2026 y PAISA 2024\nAl 10 de abril de 2026/);
+  assert.match(out, /\nSubsidio\n +Concepto +2026 +2024 +Diferencia\n {2}1 {2}Fertilizante químico +\$21,750\.00 +\$[\d,]+\.\d\d +-\$[\d,]+\.\d\d\n/);
+  assert.match(out, /\nQué cambia\n {2}1 {2}En 2024 /);
+  for (const line of out.split('\n')) assert.ok([...line].length <= 80, line);
+});
