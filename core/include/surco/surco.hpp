@@ -51,10 +51,10 @@ class Surco {
   /// Adds a calendar document (`calendario-*.json`).
   Answer add_calendar(std::string_view json);
 
-  Answer estimate(std::string_view case_json) const;        ///< case -> result
-  Answer verify(std::string_view submission) const;         ///< submission (JSON or SURCO1:) -> verdict
-  Answer facts(std::string_view program_id) const;          ///< facts, concepts, requirements
-  Answer programs() const;                                  ///< list of programs
+  Answer estimate(std::string_view case_json) const;  ///< case -> result
+  Answer verify(std::string_view submission) const;   ///< submission (JSON or SURCO1:) -> verdict
+  Answer facts(std::string_view program_id) const;    ///< facts, concepts, requirements
+  Answer programs() const;                            ///< list of programs
   Answer compare(std::string_view case_json, std::string_view with_program) const;
 
  private:
