@@ -19,27 +19,27 @@ async function read(url) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// Beyond every limit of the core: what follows cannot change its answer, and copying it could
-// exhaust the memory.
-const enough = 16 * 1024 * 1024;
+// One byte more than the core reads of a text: it refuses it as the command line does, which reads
+// no further either, and copying the rest could exhaust the memory.
+const enough = (name) => (name === 'addRules' ? 16 : 4) * 1024 * 1024 + 1;
 const encoder = new TextEncoder();
 
-/** Text as the bytes that the command line would have read. */
-function bytes(text) {
-  if (text instanceof Uint8Array) return text.subarray(0, enough);
+/** Text as the bytes that the command line would have read, `most` of them. */
+function bytes(text, most) {
+  if (text instanceof Uint8Array) return text.subarray(0, most);
   if (typeof text !== 'string') throw new TypeError('Surco takes a string or a Uint8Array');
-  if (text.length > enough) text = text.slice(0, enough);
+  if (text.length > most) text = text.slice(0, most);
   // A lone surrogate has no UTF-8, and TextEncoder would put another character in its place without
   // a word. Its three bytes go as they are, so that the core refuses them and says where.
   const pieces = text.split(/(\p{Surrogate})/u);
-  if (pieces.length === 1) return encoder.encode(text);
+  if (pieces.length === 1) return encoder.encode(text).subarray(0, most);
   return Uint8Array.from(
     pieces.flatMap((piece, index) => {
       if (index % 2 === 0) return [...encoder.encode(piece)];
       const unit = piece.charCodeAt(0);
       return [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)];
     }),
-  );
+  ).subarray(0, most);
 }
 
 // All that the modules ask of their surroundings.
@@ -74,7 +74,7 @@ async function open(url) {
   const { exports } = (await instantiate(url)).instance;
   exports._initialize();
   return (name, texts, ...numbers) => {
-    texts.map(bytes).forEach((text, slot) => {
+    texts.map((text) => bytes(text, enough(name))).forEach((text, slot) => {
       // First the room, which may move the memory.
       const address = exports.input(slot, text.length);
       new Uint8Array(exports.memory.buffer, address, text.length).set(text);

@@ -128,7 +128,7 @@ Date add_months(Date date, std::int32_t months) {
   const CivilDate c = civil(date);
   const std::int64_t month_index = static_cast<std::int64_t>(c.year) * 12 + (c.month - 1) + months;
   if (month_index < 12) return kMinDate;
-  if (month_index >= 10000 * 12) return kMaxDate;
+  if (month_index >= std::int64_t{10000} * 12) return kMaxDate;
   const auto year = static_cast<std::int32_t>(month_index / 12);
   const auto month = static_cast<std::int32_t>(month_index % 12) + 1;
   const std::int32_t last = days_in_month(year, month);

@@ -115,6 +115,10 @@ Answer Surco::add_rules(const std::vector<RuleFile>& files) {
       sources.names.push_back(file.name);
       sources.documents.push_back(std::move(document));
     }
+    if (files.empty()) {
+      return refused("falta_clave", "", "No hay ningún documento de reglas.",
+                     "Pase al menos el documento reglas.json del programa.");
+    }
     if (!errors.empty()) return refused(errors);
     rules::LoadResult loaded = rules::load(sources);
     if (!loaded.program) return refused(as_input_errors(loaded.defects));

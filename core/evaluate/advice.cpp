@@ -211,8 +211,8 @@ class Advisor {
     return result.subsidy->exact() / result.area.number;
   }
 
-  void keep(Advice& out, std::size_t partida, const Case& changed, std::string text_before,
-            std::string text_after, std::string patch, bool gains) {
+  void keep(Advice& out, std::size_t partida, const Case& changed, const std::string& text_before,
+            const std::string& text_after, std::string patch, bool gains) {
     Remedy remedy;
     remedy.totals = totals_with(changed);
     if (!remedy.totals.subsidy) return;

@@ -531,7 +531,7 @@ std::optional<Date> Run::shift(Date from, std::int64_t amount, std::string_view 
 Value Run::eval_date(const Definition& definition, const Context& context) {
   Value from = eval(definition.expression, context);
   if (!from.known() || definition.date_amount == kNoExpr) return from;
-  const Value amount_of = eval(definition.date_amount, context);
+  Value amount_of = eval(definition.date_amount, context);
   if (!amount_of.known()) return amount_of;
   const auto whole_amount = amount_of.number.to_int64();
   if (!whole_amount) return Value::silence();
@@ -602,7 +602,7 @@ Value Run::amount(Op op, Amount which, std::int32_t partida) {
   if (which == Amount::money) return result.money;
   if (which == Amount::cost) {
     if (const FactValue* whole_cost = structural(program_.slots.investment, partida)) {
-      const Value all(without_vat(whole_cost->number, partida));
+      Value all(without_vat(whole_cost->number, partida));
       const rules::Concept& c = program_.concepts[case_.partidas[place].concept_index];
       if (!c.has_area) return all;
       const bool uncut = result.area.known() && result.asked_area.known() &&
