@@ -85,6 +85,7 @@ export interface Fact {
   /** The fields of an item of a `lista`. */
   campos?: Fact[];
   fuente: Locator;
+  fuentes?: Locator[];
 }
 
 /** A way in which an input is sold: `{"nombre": "bulto de 50 kg", "cantidad": 50}` of its unit. */
@@ -118,6 +119,7 @@ export interface Concept {
   /** The concept of another program that is the same thing. */
   equivale?: Record<string, string | string[] | null>;
   fuente: Locator;
+  fuentes?: Locator[];
 }
 
 /** A document or another condition that an application has to meet. */
@@ -134,6 +136,7 @@ export interface Requirement {
   donde?: string;
   quien?: string;
   fuente: Locator;
+  fuentes?: Locator[];
 }
 
 /** A passage of the rules that can be read in more than one way. */
@@ -148,6 +151,7 @@ export interface ReadingDeclaration {
   predeterminada: string;
   efecto?: string;
   fuente: Locator;
+  fuentes?: Locator[];
 }
 
 /** A form that is handed in, by sections. */
@@ -160,6 +164,7 @@ export interface Form {
   conceptos?: string[];
   secciones: FormSection[];
   fuente: Locator;
+  fuentes?: Locator[];
 }
 
 export interface FormSection {
@@ -190,6 +195,7 @@ export interface FormField {
   cuando?: FormCondition;
   /** Left out: that of the fact, or of the form. */
   fuente?: Locator;
+  fuentes?: Locator[];
 }
 
 // ---- estimate(case) ----------------------------------------------------------------------------
@@ -264,6 +270,7 @@ export interface Motive {
   revisa?: string;
   que_hacer?: string;
   fuente: Locator;
+  fuentes?: Locator[];
   remedio?: Remedy;
 }
 
@@ -297,10 +304,10 @@ export interface Line {
   superficie_sujeta_a_autorizacion_ha?: Decimal;
   subsidio_sujeto_a_autorizacion?: Decimal;
   /** Parts of the subsidy, shown and never deducted. */
-  desglose?: { parte: string; monto: Decimal; fuente: Locator }[];
+  desglose?: { parte: string; monto: Decimal; fuente: Locator; fuentes?: Locator[] }[];
   motivos: Motive[];
   /** How the amount came about, step by step. */
-  cuenta?: { texto: string; monto: Decimal; fuente?: Locator }[];
+  cuenta?: { texto: string; monto: Decimal; fuente?: Locator; fuentes?: Locator[] }[];
 }
 
 export interface RequirementState {
@@ -316,6 +323,7 @@ export interface RequirementState {
   donde?: string;
   quien?: string;
   fuente: Locator;
+  fuentes?: Locator[];
 }
 
 /** A fact that is missing. The most useful comes first. */
@@ -334,6 +342,7 @@ export interface Question {
   /** What the answer decides. */
   decide?: 'elegibilidad' | 'monto' | 'requisito' | 'exclusion';
   fuente: Locator;
+  fuentes?: Locator[];
 }
 
 /** A reading that bears on this result. */
@@ -347,6 +356,7 @@ export interface Reading {
   predeterminada?: boolean;
   opciones: { id: string; texto: string }[];
   fuente: Locator;
+  fuentes?: Locator[];
   /** The other options that would change the result, and its totals under each. */
   otras?: { id: string; texto: string; total: Totals }[];
 }
@@ -355,6 +365,7 @@ export interface Notice {
   codigo: string;
   texto: string;
   fuente?: Locator;
+  fuentes?: Locator[];
   partida?: string;
   ruta?: string;
 }
@@ -364,7 +375,7 @@ export interface Result {
   folio?: string;
   reglas: { version: string; sha256: string };
   elegibilidad: 'elegible' | 'no_elegible' | 'incompleta';
-  elegibilidad_motivos?: { codigo: string; texto: string; revisa?: string; que_hacer?: string; fuente: Locator }[];
+  elegibilidad_motivos?: { codigo: string; texto: string; titulo?: string; revisa?: string; que_hacer?: string; fuente: Locator; fuentes?: Locator[] }[];
   partidas: Line[];
   total: Totals;
   requisitos: RequirementState[];
@@ -374,17 +385,33 @@ export interface Result {
   /** The best remedies first. */
   remedios?: Remedy[];
   /** A better order of the partidas. */
-  orden?: { texto: string; orden: string[]; optimo: boolean; cambio: PatchOperation[]; total: Totals };
+  orden?: { texto: string; orden: string[]; optimo: boolean; gana: Decimal; cambio: PatchOperation[]; total: Totals };
   cedulas?: {
     id: string;
     nombre: string;
     puntos: Decimal;
     minimo?: Decimal;
-    maximo_posible?: Decimal;
+    /** With a fact missing, the most that the points can come to. */
+    puntos_maximo?: Decimal;
+    adicionales?: Decimal;
+    adicionales_maximo?: Decimal;
+    /** Whether the least points asked for are reached; null while that is open. */
+    alcanza?: boolean | null;
     indicadores?: Json[];
     fuente: Locator;
+    fuentes?: Locator[];
   }[];
-  plazos?: { id: string; titulo: string; fecha: Day; texto: string; fuente: Locator }[];
+  /** The timeline. `fecha` is null while the day it counts from is not known. */
+  plazos?: {
+    id: string;
+    titulo: string;
+    fecha: Day | null;
+    fecha_larga?: string;
+    fuera_de_calendario?: boolean;
+    texto?: string;
+    fuente: Locator;
+    fuentes?: Locator[];
+  }[];
 }
 
 // ---- verify(submission) ------------------------------------------------------------------------
@@ -494,8 +521,8 @@ export interface Comparison {
   partidas: ComparedPartida[];
   total: Both<Totals> & { diferencia: string | null; texto: string };
   /** Concepts that only the other program supports, and only this one. */
-  aparecen: { concepto: string; nombre: string; fuente: Locator }[];
-  desaparecen: { concepto: string; nombre: string; fuente: Locator }[];
+  aparecen: { concepto: string; nombre: string; fuente: Locator; fuentes?: Locator[] }[];
+  desaparecen: { concepto: string; nombre: string; fuente: Locator; fuentes?: Locator[] }[];
   /** Concepts of the case whose figures or limits are not the same. */
   limites: {
     concepto: string;
@@ -511,7 +538,7 @@ export interface Comparison {
       texto: string;
     }[];
     /** Limits that only one of the programs sets. */
-    reglas: { codigo: string; en: 'aqui' | 'alla'; texto: string; fuente: Locator }[];
+    reglas: { codigo: string; en: 'aqui' | 'alla'; texto: string; fuente: Locator; fuentes?: Locator[] }[];
   }[];
   /** Answers of the case that the other program does not take. */
   no_pasan: { id: string; ruta: string; motivo: 'no_se_pregunta' | 'valor_no_aceptado'; texto: string }[];

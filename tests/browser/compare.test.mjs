@@ -52,9 +52,20 @@ test('what only one year supports is said', async (t) => {
   });
   const line = page.locator('article.line');
   await line.waitFor();
-  assert.match(await line.innerText(), /2024\s+No estaba/);
+  assert.match(await line.innerText(), /2024\s+No está/);
   await page.getByText(/Apoyos que ya no están en 2026/).click();
   await page.getByText('Paquete para alfalfa').waitFor();
+});
+
+test('a free service has no amount, and nothing is missing', async (t) => {
+  const page = await site.open(t, {
+    path: '#/comparar/paisa-2024',
+    draft: draftOf([asked('1', 'asesoria-tecnica'), asked('2', 'semilla-avena', { price: typed('9.8') })]),
+  });
+  const line = page.locator('article.line').first();
+  await line.waitFor();
+  assert.match(await line.innerText(), /Igual[^]*2024\s+Sin costo\s+2026\s+Sin costo/);
+  assert.equal(await page.getByText('Falta un dato').count(), 0);
 });
 
 test('there is nothing to compare without a list', async (t) => {

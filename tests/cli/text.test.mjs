@@ -24,7 +24,7 @@ test('a case, whole', () => {
     '',
     'Cómo sale la cuenta',
   ]);
-  assert.match(out, /\n {5}• .*\n {7}Qué hacer: /);
+  assert.match(out, /\n {5}• [^•]*\n {7}Qué hacer: /);
   assert.match(out, /\nRequisitos y qué llevar\n {2}\[x\] Sembrar en Tlaxcala: cumplido \[paisa-2026:req-I\]\n/);
   assert.match(out, /\n {2}\[ \] Comprobante de domicilio: pendiente \[paisa-2026:req-IV\]\n/);
   assert.match(out, /Que sea del 10 de enero de 2026 o/);

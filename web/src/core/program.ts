@@ -74,6 +74,12 @@ export function hasLand(program: Program): boolean {
   return program.facts.has('predio.superficie_ha');
 }
 
+/** Whether what was chosen is about land; before anything is, whether the program is. */
+export function usesLand(program: Program, concepts: readonly string[]): boolean {
+  if (concepts.length === 0) return hasLand(program);
+  return hasLand(program) && concepts.some((id) => program.concepts.get(id)?.hechos.some((name) => name.startsWith('predio.')));
+}
+
 export function versionOf(summary: ProgramSummary): string {
   return summary.version;
 }

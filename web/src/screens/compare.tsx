@@ -148,7 +148,7 @@ function Pair({ partida, answer, sides }: { partida: ComparedPartida; answer: Co
         <dt>{answer.reglas[which].dicho}</dt>
         <dd>
           {amount && Number(amount) > 0 ? <i class={kind} style={{ width: `${(Number(amount) / highest) * 100}%` }} /> : null}
-          <span>{amount ? <Money amount={amount} /> : line === null ? 'No estaba' : 'Falta un dato'}</span>
+          <span>{amount ? <Money amount={amount} /> : line === null ? 'No está' : line.aportacion === '0.00' ? 'Sin costo' : 'Falta un dato'}</span>
         </dd>
       </div>
     );
@@ -158,7 +158,7 @@ function Pair({ partida, answer, sides }: { partida: ComparedPartida; answer: Co
       <header style={{ alignItems: 'center' }}>
         <Sign name={signFor(partida.nombre)} />
         <div><h2 id={`par-${partida.id}`}>{partida.nombre}</h2></div>
-        <Change difference={turned(partida.diferencia, sides)} />
+        <Change partida={partida} sides={sides} />
       </header>
       <dl class="years">
         {row(sides.was, 'past')}
@@ -187,11 +187,17 @@ function sources(answer: Comparison, { fuente_aqui: here, fuente_alla: there }: 
   return sentence(`${said.filter((each) => each !== null).join('; ')}.`);
 }
 
-function Change({ difference }: { difference: string | null }) {
-  if (difference === null) return <span class="pill ask"><Icon name="pregunta" />Falta un dato</span>;
-  const amount = difference.slice(1);
-  if (difference.startsWith('+')) return <span class="pill all"><Icon name="sube" />+{money(amount)}</span>;
-  if (difference.startsWith('-')) return <span class="pill part"><Icon name="baja" />−{money(amount)}</span>;
+function Change({ partida, sides }: { partida: ComparedPartida; sides: Sides }) {
+  const difference = turned(partida.diferencia, sides);
+  if (difference === null && partida.cambio === 'por_saber') return <span class="pill ask"><Icon name="pregunta" />Falta un dato</span>;
+  // A free service has no amount on either side.
+  const fresh = partida[sides.was] === null;
+  const gone = partida[sides.is] === null;
+  if (difference === null && fresh) return <span class="pill all"><Icon name="mas" />Nuevo</span>;
+  if (difference === null && gone) return <span class="pill part"><Icon name="cerrar" />Ya no está</span>;
+  const amount = difference?.slice(1) ?? '';
+  if (difference?.startsWith('+')) return <span class="pill all"><Icon name="sube" />+{money(amount)}</span>;
+  if (difference?.startsWith('-')) return <span class="pill part"><Icon name="baja" />−{money(amount)}</span>;
   return <span class="pill ask"><Icon name="igual" />Igual</span>;
 }
 

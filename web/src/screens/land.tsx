@@ -1,6 +1,6 @@
 // 2 · The land that counts, predio by predio, and what the program asks about the person.
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { factsOf, factsUsed, hasLand, isPersonal, type Program } from '../core/program.ts';
+import { factsOf, factsUsed, isPersonal, usesLand, type Program } from '../core/program.ts';
 import type { Fact } from '../core/types.ts';
 import type { Problem } from '../state/case.ts';
 import { addPredio, changeFact, changePredio, fieldId, removePredio, type Draft, type Predio } from '../state/draft.ts';
@@ -13,9 +13,10 @@ import { hectares, inside, number, quantity } from '../text/format.ts';
 import { areaMeasures, understand, type Entry } from '../text/measures.ts';
 import { readNumber } from '../text/number.ts';
 import { Icon, Sign } from '../ui/basics.tsx';
-import { Choices, ErrorSummary, FactField, MeasureField, TextField } from '../ui/fields.tsx';
+import { Choices, ErrorSummary, MeasureField, TextField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Later, part } from '../ui/later.tsx';
+import { Facts } from './facts.tsx';
 import { fieldName, predioName } from './names.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 }
 
 export function Land({ program, draft, banner }: Props) {
-  const land = hasLand(program);
+  const land = usesLand(program, draft.partidas.map(({ concepto }) => concepto));
   // Before it is painted, so that nothing moves.
   useLayoutEffect(() => {
     if (land && draft.predios.length === 0) change(addPredio);
@@ -57,10 +58,8 @@ export function Land({ program, draft, banner }: Props) {
           <h1 tabIndex={-1}>{land ? 'Su tierra' : 'Sobre usted'}</h1>
         </div>
         <Held check={check} program={program} draft={draft} to={next?.path ?? '/'} />
-        <div class="pad gap" style={{ paddingBottom: '24px' }}>
-          {personFacts(program, draft).map((fact) => (
-            <FactField key={fact.id} fact={fact} place={{ of: 'solicitante' }} draft={draft} />
-          ))}
+        <div class="pad" style={{ paddingBottom: '24px' }}>
+          <Facts facts={personFacts(program, draft)} place={{ of: 'solicitante' }} draft={draft} />
         </div>
         {land && draft.predios.map((predio) => <Plot key={predio.id} program={program} draft={draft} predio={predio} />)}
         {land && (
@@ -118,7 +117,7 @@ function Plot({ program, draft, predio }: { program: Program; draft: Draft; pred
           />
           <Unknown program={program} predio={predio} />
         </div>
-        {rest.map((fact) => <FactField key={fact.id} fact={fact} place={place} draft={draft} />)}
+        <Facts facts={rest} place={place} draft={draft} />
       </div>
     </section>
   );

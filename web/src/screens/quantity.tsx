@@ -1,6 +1,7 @@
 // 3 · How much and at what price, one thing a screen; the figures below follow every key.
 import type { Program } from '../core/program.ts';
-import type { Concept } from '../core/types.ts';
+import type { Concept, Fact } from '../core/types.ts';
+import { measured } from '../state/case.ts';
 import { addPartida, changePartida, freeId, type Draft, type Partida } from '../state/draft.ts';
 import { go } from '../state/router.ts';
 import { change } from '../state/session.ts';
@@ -9,6 +10,7 @@ import { Icon, Sign } from '../ui/basics.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { signFor } from '../ui/icons.ts';
 import { Empty } from '../ui/states.tsx';
+import { Facts } from './facts.tsx';
 import { Held, PredioChoice, useCheck } from './land.tsx';
 import { partidaName, predioName } from './names.ts';
 import { PartidaField } from './partida_field.tsx';
@@ -82,6 +84,9 @@ export function Quantity({ program, draft, id, banner }: Props) {
   );
 }
 
+/** What the amount is made of; always asked. */
+const isMain = ({ clave }: Fact) => measured.includes(clave) || clave === 'inversion';
+
 function Fields({ program, draft, partida, concept }: { program: Program; draft: Draft; partida: Partida; concept: Concept }) {
   const facts = concept.hechos.filter((name) => name.startsWith('partida.')).flatMap((name) => program.facts.get(name) ?? []);
   return (
@@ -94,7 +99,8 @@ function Fields({ program, draft, partida, concept }: { program: Program; draft:
           onPick={(predio) => change((now) => changePartida(now, partida.id, { predio }))}
         />
       )}
-      {facts.map((fact) => <PartidaField key={fact.id} fact={fact} draft={draft} partida={partida} concept={concept} suggest />)}
+      {facts.filter(isMain).map((fact) => <PartidaField key={fact.id} fact={fact} draft={draft} partida={partida} concept={concept} suggest />)}
+      <Facts facts={facts.filter((fact) => !isMain(fact))} place={{ of: 'partida', id: partida.id }} draft={draft} />
       {facts.length === 0 && <p>No le preguntamos más. No se paga.</p>}
     </>
   );

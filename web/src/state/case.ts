@@ -280,7 +280,7 @@ export function shown(fact: Fact | undefined, value: Json | undefined): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (fact?.opciones) return fact.opciones.find(({ valor }) => valor === value)?.nombre ?? String(value);
   if (fact?.tipo === 'decimal' || fact?.tipo === 'entero') {
-    return fact.unidad === '$' ? money(String(value)) : number(String(value));
+    return fact.unidad === '$' || fact.unidad === 'pesos' ? money(String(value)) : number(String(value));
   }
   return Array.isArray(value) ? String(value.length) : String(value);
 }

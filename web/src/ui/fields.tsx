@@ -7,7 +7,7 @@ import { changeFact, factOf, fieldId, type Draft, type FactPlace, type Value, ty
 import { problems } from '../state/estimate.ts';
 import type { Problem } from '../state/case.ts';
 import { useStore } from '../state/store.ts';
-import { date, number, quantity } from '../text/format.ts';
+import { date, money, number, quantity } from '../text/format.ts';
 import { families, largest, measureOf, switchMeasure, typedEntry, type Entry, type Measure } from '../text/measures.ts';
 import { readNumber } from '../text/number.ts';
 import { plainLetters } from '../text/units.ts';
@@ -255,9 +255,10 @@ function AnyField({ fact, field, value, put, label }: {
     case 'decimal':
     case 'entero': {
       const read = readNumber(typed, { zero: fact.cero ?? false });
-      const echo = read.kind === 'number' && read.value !== typed.trim() && fact.unidad !== '$'
-        ? `Son ${quantity(read.value, fact.unidad)}`
-        : '';
+      const isMoney = fact.unidad === '$' || fact.unidad === 'pesos';
+      const echo = read.kind !== 'number' || read.value === typed.trim()
+        ? ''
+        : `Son ${isMoney ? money(read.value) : quantity(read.value, fact.unidad)}`;
       return (
         <TextField
           field={field}
@@ -266,8 +267,8 @@ function AnyField({ fact, field, value, put, label }: {
           value={typed}
           onInput={put}
           inputMode={fact.tipo === 'entero' ? 'numeric' : 'decimal'}
-          before={fact.unidad === '$' ? '$' : undefined}
-          after={fact.unidad && fact.unidad !== '$' ? fact.unidad : undefined}
+          before={isMoney ? '$' : undefined}
+          after={fact.unidad && !isMoney ? fact.unidad : undefined}
           echo={echo}
         />
       );

@@ -6,7 +6,7 @@ import { canSpeak, hush, speak } from './listen.ts';
 import { estimate } from '../state/estimate.ts';
 import { useStore } from '../state/store.ts';
 import { inside, list } from '../text/format.ts';
-import type { Program } from '../core/program.ts';
+import { usesLand, type Program } from '../core/program.ts';
 import type { Draft } from '../state/draft.ts';
 
 export interface Step {
@@ -167,7 +167,7 @@ export function leftOut(
 /** The steps of a program: one without facts about land or person skips the second. */
 export function stepsOf(program: Program, draft: Draft): Step[] {
   const first = draft.partidas[0];
-  const land = program.facts.has('predio.superficie_ha');
+  const land = usesLand(program, draft.partidas.map(({ concepto }) => concepto));
   const person = [...program.facts.values()].some(({ lugar, tipo }) => lugar === 'solicitante' && tipo !== 'texto' && tipo !== 'identidad');
   const steps: Step[] = [{ path: '/', name: 'Qué necesita' }];
   if (land) steps.push({ path: '/tierra', name: 'Su tierra' });

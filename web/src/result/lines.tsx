@@ -1,0 +1,162 @@
+// One thing that was asked for: what is supported of it, the limit and its way out, the sum, the rule.
+import type { Program } from '../core/program.ts';
+import type { Line, Motive } from '../core/types.ts';
+import type { Draft } from '../state/draft.ts';
+import { advised, problems, type Estimate } from '../state/estimate.ts';
+import { useStore } from '../state/store.ts';
+import { hectares, inside, money, quantity } from '../text/format.ts';
+import { Fold, Icon, Money, Note, Rule, Sign, StatePill } from '../ui/basics.tsx';
+import { signFor } from '../ui/icons.ts';
+import { fieldName, partidaName } from '../screens/names.ts';
+import { ofLine, Questions } from './questions.tsx';
+import { RemedyNote } from './remedies.tsx';
+
+export function LeftOut({ program, draft }: { program: Program; draft: Draft }) {
+  const now = useStore(advised);
+  const found = useStore(problems);
+  const left = draft.partidas.filter(({ id }) => now?.left.includes(id));
+  if (found.length === 0 && left.length === 0) return null;
+  return (
+    <div class="pad" style={{ paddingBottom: '16px' }}>
+      <div class="note bad">
+        <Icon name="error" />
+        <div>
+          <h2>{left.length > 0 ? 'Esto no entró en la cuenta' : 'Hay datos que no entendimos'}</h2>
+          {left.map((partida) => (
+            <p key={partida.id}>
+              <a class="link" href={`#/cantidad/${partida.id}`}>{partidaName(program, draft, partida)}</a>
+            </p>
+          ))}
+          {found.map(({ field, message }) => <p key={field}>{fieldName(program, draft, field)}: {message}</p>)}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function LineCard({ line, now, program, draft }: { line: Line; now: Estimate; program: Program; draft: Draft }) {
+  const partida = draft.partidas.find(({ id }) => id === line.id);
+  const name = partida ? partidaName(program, draft, partida) : line.nombre ?? line.concepto;
+  const alone = now.result.partidas.length === 1;
+  const concept = program.concepts.get(line.concepto);
+  const notices = now.result.avisos.filter((each) => each.partida === line.id);
+  return (
+    <article class="line" aria-labelledby={`linea-${line.id}`}>
+      <header>
+        <Sign name={signFor(concept?.nombre ?? name)} />
+        <div>
+          <h2 id={`linea-${line.id}`}>{name}</h2>
+          <StatePill state={line.estado} />
+        </div>
+        <a class="tool" href={`#/cantidad/${line.id}`} aria-label={`Cambiar ${inside(name)}`}>
+          <Icon name="ir" />
+        </a>
+      </header>
+      <div class="line-body">
+        {!alone && <Duo line={line} free={concept?.gratuito ?? false} />}
+        <Supported line={line} />
+        {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} now={now} program={program} />)}
+        <Questions now={now} program={program} draft={draft} mine={(each) => ofLine(each) && each.partida === line.id} />
+        <Account line={line} open={alone} />
+        {line.desglose && line.desglose.length > 0 && (
+          <Fold title="Cómo se reparte">
+            {line.desglose.map(({ parte, monto, fuente }) => (
+              <div key={parte}><p>{parte}: {money(monto)}</p><Rule fuente={fuente} /></div>
+            ))}
+          </Fold>
+        )}
+        {line.subsidio_sujeto_a_autorizacion && (
+          <Note kind="info">
+            <p>
+              Aparte, {money(line.subsidio_sujeto_a_autorizacion)}
+              {line.superficie_sujeta_a_autorizacion_ha && ` por ${hectares(line.superficie_sujeta_a_autorizacion_ha)}`}, si se lo autorizan. No lo contamos en el total.
+            </p>
+          </Note>
+        )}
+        {notices.map(({ codigo, texto }) => (
+          <p class="aside" key={codigo}>
+            <Icon name="aviso" little />
+            <span>{texto}</span>
+          </p>
+        ))}
+        {line.motivos.length === 0 && concept && <Rule fuente={concept.fuente} revisa={concept.descripcion} />}
+      </div>
+    </article>
+  );
+}
+
+function Duo({ line, free }: { line: Line; free: boolean }) {
+  const { subsidio, aportacion, subsidio_minimo: least, subsidio_maximo: most } = line;
+  if (free || (subsidio === null && aportacion === null && !least)) return null;
+  return (
+    <dl class="duo">
+      <div class="theirs">
+        <dt>Le apoyan</dt>
+        <dd>{subsidio !== null ? <Money amount={subsidio} large /> : least && most ? `${money(least)} a ${money(most)}` : 'Falta un dato'}</dd>
+      </div>
+      <div class="mine">
+        <dt>Usted paga</dt>
+        <dd>{aportacion !== null ? <Money amount={aportacion} large /> : 'Falta el precio'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is supported, in the terms of what was asked. */
+function Supported({ line }: { line: Line }) {
+  if (line.estado === 'rechazada') return null;
+  const { cantidad_apoyada: amount, superficie_apoyada_ha: area, unidad } = line;
+  const figure = amount !== null ? quantity(amount, unidad) : area !== null ? hectares(area) : null;
+  if (figure === null) return null;
+  const on = amount !== null && area !== null ? `, en ${hectares(area)}` : '';
+  return <p>{line.subsidio === null && line.estado === 'incompleta' ? 'Le apoyan hasta ' : 'Entran '}<b>{figure}</b>{on}.</p>;
+}
+
+function Limit({ motive, now, program }: { motive: Motive; now: Estimate; program: Program }) {
+  const rejected = motive.medida === undefined;
+  return (
+    <>
+      <Note kind={rejected ? 'bad' : 'limit'}>
+        {motive.titulo && <h3>{motive.titulo}</h3>}
+        {beyondTitle(motive) !== '' && <p>{beyondTitle(motive)}</p>}
+        {motive.que_hacer && !motive.remedio && <p>{motive.que_hacer}</p>}
+        <Rule fuente={motive.fuente} revisa={motive.revisa} />
+      </Note>
+      {motive.remedio && <RemedyNote now={now} program={program} remedy={motive.remedio} />}
+    </>
+  );
+}
+
+/** What the text says that the title has not said. */
+function beyondTitle({ titulo, texto }: Motive): string {
+  return titulo !== undefined && texto.startsWith(`${titulo}.`) ? texto.slice(titulo.length + 1).trim() : texto;
+}
+
+function Account({ line, open }: { line: Line; open: boolean }) {
+  if (!line.cuenta || line.cuenta.length === 0) return null;
+  const table = (
+    <table class="cuenta">
+      <caption class={open ? '' : 'hidden'}>Cómo salió la cuenta</caption>
+      <tbody>
+        {line.cuenta.map(({ texto, monto }) => (
+          <tr key={texto}>
+            <th scope="row">{texto}</th>
+            <td>{money(monto)}</td>
+          </tr>
+        ))}
+        {line.costo !== null && (
+          <tr class="sum">
+            <th scope="row">Costo de todo</th>
+            <td>{money(line.costo)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+  return open ? table : (
+    <details class="inline">
+      <summary><Icon name="tabla" />Cómo salió la cuenta</summary>
+      {table}
+    </details>
+  );
+}
