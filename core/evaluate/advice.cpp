@@ -262,7 +262,7 @@ class Advisor {
     text += ", no ";
     append_hectares(text, base_.partidas()[i].asked_area.number);
     text += '.';
-    keep(out, gainer, changed, {}, std::move(text), set_fact_patch(base_, i, slot, *needed), true);
+    keep(out, gainer, changed, {}, text, set_fact_patch(base_, i, slot, *needed), true);
   }
 
   // The next whole unit may be a fraction of a hectare away.
@@ -289,7 +289,7 @@ class Advisor {
     text += ", no ";
     append_hectares(text, result.asked_area.number);
     text += '.';
-    keep(out, i, changed, {}, std::move(text), set_fact_patch(base_, i, slot, next), true);
+    keep(out, i, changed, {}, text, set_fact_patch(base_, i, slot, next), true);
   }
 
   // What is bought beyond the limit is paid whole.
@@ -308,8 +308,8 @@ class Advisor {
     std::string after = "compre ";
     append_named(after, result.quantity.number, c.unit, c.name);
     after += '.';
-    keep(out, i, changed, std::move(text), std::move(after),
-         set_fact_patch(base_, i, slot, result.quantity.number), false);
+    keep(out, i, changed, text, after, set_fact_patch(base_, i, slot, result.quantity.number),
+         false);
   }
 
   Run& base_;
