@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/order.hpp"
+
 namespace surco {
 
 BusinessCalendar::BusinessCalendar(CalendarData data) : data_(std::move(data)) {
-  std::sort(data_.years.begin(), data_.years.end());
-  std::stable_sort(data_.holidays.begin(), data_.holidays.end(),
-                   [](const Holiday& a, const Holiday& b) { return a.date < b.date; });
+  sort_stably(data_.years, [](std::int32_t a, std::int32_t b) { return a < b; });
+  sort_stably(data_.holidays, [](const Holiday& a, const Holiday& b) { return a.date < b.date; });
 }
 
 bool BusinessCalendar::covers(Date date) const {

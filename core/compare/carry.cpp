@@ -155,9 +155,9 @@ class Carrier {
   void documents() {
     out_.there.documents.assign(program_.requirements.size(), {});
     for (const auto& [id, index] : program_here_.document_index) {
-      const auto found = program_.document_index.find(id);
-      if (found == program_.document_index.end()) continue;
-      out_.there.documents[found->second] = here_.documents[index];
+      const std::int32_t found = program_.document_index.find(id);
+      if (found < 0) continue;
+      out_.there.documents[static_cast<std::size_t>(found)] = here_.documents[index];
     }
   }
 

@@ -6,6 +6,7 @@
 
 #include "compare/figures.hpp"
 #include "evaluate/wording.hpp"
+#include "text/say.hpp"
 
 namespace surco {
 namespace {
@@ -43,7 +44,7 @@ struct View {
     return value.number;
   }
   Subject subject() const { return {program, item, label}; }
-  std::string source_of(const Bound& bound) const {
+  std::string_view source_of(const Bound& bound) const {
     return bound.source.empty() ? item->source : bound.source;
   }
 };
@@ -99,11 +100,8 @@ class Explainer {
     cause.there = there_.item->unit;
     cause.source_here = here_.item->source;
     cause.source_there = there_.item->source;
-    cause.text = "En ";
-    cause.text += there_.label;
-    cause.text += " se cuenta por " + there_.item->unit + "; en ";
-    cause.text += here_.label;
-    cause.text += ", por " + here_.item->unit + '.';
+    cause.text = say("En % se cuenta por %; en ", there_.label, there_.item->unit);
+    cause.text += say("%, por %.", here_.label, here_.item->unit);
     causes_.push_back(std::move(cause));
   }
 

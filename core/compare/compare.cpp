@@ -15,6 +15,7 @@
 #include "evaluate/validity.hpp"
 #include "evaluate/wording.hpp"
 #include "json/writer.hpp"
+#include "text/say.hpp"
 
 namespace surco {
 namespace {
@@ -78,7 +79,7 @@ std::string in_a_sentence(std::string_view name) {
 
 // Years tell programs of different years apart; other programs go by their names.
 std::string label_of(const Program& program, const Program& other) {
-  return program.year != other.year ? std::to_string(program.year) : program.name;
+  return program.year != other.year ? std::to_string(program.year) : std::string(program.name);
 }
 
 class ComparisonWriter {
@@ -197,7 +198,7 @@ class ComparisonWriter {
     writer_.begin_object();
     writer_.field("id", input_.partidas[i].id).field("concepto", here.id);
     writer_.field("nombre", here.name);
-    writer_.field_or_null("concepto_con", there == nullptr ? std::string_view{} : there->id);
+    writer_.field_or_null("concepto_con", there == nullptr ? Text() : there->id);
     if (there != nullptr && there->name != here.name) writer_.field("nombre_con", there->name);
     const std::vector<std::uint16_t>& beside = counterparts_.of(input_.partidas[i].concept_index);
     if (beside.size() > 1) {
@@ -409,8 +410,8 @@ class ComparisonWriter {
       writer_.field("cifra", change.id).field("nombre", change.name);
       figure("aqui", change.here);
       figure("alla", change.there);
-      locator("fuente_aqui", change.here != nullptr ? item_here.source : "");
-      locator("fuente_alla", change.there != nullptr ? item_there.source : "");
+      locator("fuente_aqui", change.here != nullptr ? item_here.source : Text());
+      locator("fuente_alla", change.there != nullptr ? item_there.source : Text());
       writer_.field("texto", change.text);
       writer_.end_object();
     }
@@ -426,7 +427,7 @@ class ComparisonWriter {
   // for those that only put a figure to work which is told anyway.
   static std::vector<const Bound*> bounds_only_in(const Asked& side, const Asked& other,
                                                   const std::vector<FigureChange>& changes) {
-    const auto there_too = [&](const std::string& code) {
+    const auto there_too = [&](std::string_view code) {
       for (const auto& bounds : other.subject.item->bounds) {
         for (const std::uint16_t b : bounds) {
           if (other.subject.program->bounds[b].code == code) return true;
@@ -482,11 +483,11 @@ class ComparisonWriter {
       switch (left.why) {
         case LeftBehind::Why::undeclared:
           why = "no_se_pregunta";
-          text += " no se pregunta: " + left.fact->question;
+          text += say(" no se pregunta: %", left.fact->question);
           break;
         case LeftBehind::Why::refused:
           why = "valor_no_aceptado";
-          text += " no se acepta esa respuesta: " + left.fact->question;
+          text += say(" no se acepta esa respuesta: %", left.fact->question);
           break;
         case LeftBehind::Why::not_whole:
           why = "valor_no_aceptado";
@@ -503,9 +504,9 @@ class ComparisonWriter {
       std::string path = "/lecturas";
       json::append_pointer_step(path, reading.id);
       writer_.begin_object();
-      writer_.field("id", "lectura." + reading.id).field("ruta", path);
+      writer_.field("id", say("lectura.%", reading.id)).field("ruta", path);
       writer_.field("motivo", "no_se_pregunta");
-      writer_.field("texto", "En " + there_.label + " no hay esa duda: " + reading.question);
+      writer_.field("texto", say("En % no hay esa duda: %", there_.label, reading.question));
       writer_.end_object();
     }
     writer_.end_array();
@@ -612,8 +613,8 @@ class ComparisonWriter {
     const auto index = static_cast<std::int32_t>(i);
     if (!here.unit.empty() && !there->unit.empty() && here.unit != there->unit) {
       notice("unidad_distinta",
-             "En " + here_.label + " se cuenta por " + here.unit + " y en " + there_.label +
-                 " por " + there->unit + ": revise la cantidad y el precio.",
+             say("En % se cuenta por %", here_.label, here.unit) +
+                 say(" y en % por %: revise la cantidad y el precio.", there_.label, there->unit),
              there->source, index);
     }
     if (counterparts_.of(input_.partidas[i].concept_index).size() > 1) {
@@ -638,7 +639,7 @@ class ComparisonWriter {
       const rules::Hypothesis& hypothesis = program.hypotheses[part.hypothesis];
       std::string text = "En ";
       text += label;
-      text += ": " + hypothesis.subject_to;
+      text += say(": %", hypothesis.subject_to);
       notice("parte_no_firme", text, hypothesis.source);
     }
   }

@@ -1,13 +1,12 @@
 #include "compare/counterparts.hpp"
 
 #include <algorithm>
-#include <string>
+#include <string_view>
 
 namespace surco {
 namespace {
 
-const std::vector<std::string>* equivalents_in(const rules::Concept& item,
-                                               const std::string& program) {
+const std::vector<Text>* equivalents_in(const rules::Concept& item, std::string_view program) {
   for (const auto& [id, concepts] : item.equivalents) {
     if (id == program) return &concepts;
   }
@@ -21,18 +20,18 @@ Counterparts::Counterparts(const rules::Program& here, const rules::Program& the
   for (std::size_t c = 0; c < here.concepts.size(); ++c) {
     const auto* named = equivalents_in(here.concepts[c], there.id);
     if (named == nullptr) continue;
-    for (const std::string& id : *named) {
-      const auto found = there.concept_index.find(id);
-      if (found != there.concept_index.end()) pair(c, found->second);
+    for (const std::string_view id : *named) {
+      const std::int32_t found = there.concept_index.find(id);
+      if (found >= 0) pair(c, static_cast<std::size_t>(found));
     }
   }
   // What only the other program says, after what this one does.
   for (std::size_t c = 0; c < there.concepts.size(); ++c) {
     const auto* named = equivalents_in(there.concepts[c], here.id);
     if (named == nullptr) continue;
-    for (const std::string& id : *named) {
-      const auto found = here.concept_index.find(id);
-      if (found != here.concept_index.end()) pair(found->second, c);
+    for (const std::string_view id : *named) {
+      const std::int32_t found = here.concept_index.find(id);
+      if (found >= 0) pair(static_cast<std::size_t>(found), c);
     }
   }
 }

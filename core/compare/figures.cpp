@@ -63,7 +63,7 @@ void append_phrase(std::string& out, const Exact& value, const FigureLabel& labe
 }
 
 std::string name_of(const FigureLabel* label, std::string_view id) {
-  if (label != nullptr) return label->name;
+  if (label != nullptr) return std::string(label->name);
   std::string out(id);
   std::replace(out.begin(), out.end(), '_', ' ');
   return out;
@@ -112,8 +112,8 @@ std::vector<FigureChange> figure_changes(const Subject& here, const Subject& the
     change.text = text_of(change, here, there);
     out.push_back(std::move(change));
   };
-  for (const std::string& id : here.program->figure_names) add(id);
-  for (const std::string& id : there.program->figure_names) {
+  for (const std::string_view id : here.program->figure_names) add(id);
+  for (const std::string_view id : there.program->figure_names) {
     if (index_of(*here.program, id) == here.program->figure_names.size()) add(id);
   }
   return out;

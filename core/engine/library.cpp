@@ -33,14 +33,17 @@ bool older(std::string_view a, std::string_view b) {
 }  // namespace
 
 void Library::add(std::unique_ptr<rules::Program> program) {
-  auto& editions = programs_[program->id];
-  for (auto& edition : editions) {
-    if (edition->digest == program->digest) return;  // already here
+  std::size_t place = 0;
+  for (; place < programs_.size(); ++place) {
+    const rules::Program& known = *programs_[place];
+    if (known.id == program->id && known.digest == program->digest) return;  // already here
   }
-  const auto place = std::find_if(editions.begin(), editions.end(), [&](const auto& edition) {
-    return older(program->version, edition->version);
-  });
-  editions.insert(place, std::move(program));
+  const auto after = [&](const rules::Program& known) {
+    return known.id == program->id ? older(program->version, known.version)
+                                   : program->id < known.id;
+  };
+  while (place > 0 && after(*programs_[place - 1])) --place;
+  programs_.insert(programs_.begin() + static_cast<std::ptrdiff_t>(place), std::move(program));
 }
 
 bool Library::add_calendar(json::Value root, std::string& problem) {
@@ -92,34 +95,43 @@ bool Library::add_calendar(json::Value root, std::string& problem) {
                                reason.valid() ? std::string(reason.text()) : ""});
     }
   }
-  const std::string name = data.id;
-  calendars_.insert_or_assign(name, BusinessCalendar(std::move(data)));
+  for (BusinessCalendar& known : calendars_) {
+    if (known.id() != data.id) continue;
+    known = BusinessCalendar(std::move(data));
+    return true;
+  }
+  calendars_.emplace_back(std::move(data));
   return true;
 }
 
 const rules::Program* Library::newest(std::string_view id) const {
-  const auto found = programs_.find(id);
-  return found == programs_.end() ? nullptr : found->second.back().get();
+  const rules::Program* found = nullptr;
+  for (const auto& program : programs_) {
+    if (program->id == id) found = program.get();
+  }
+  return found;
 }
 
 const rules::Program* Library::with_digest(std::string_view id, std::string_view digest) const {
-  const auto found = programs_.find(id);
-  if (found == programs_.end()) return nullptr;
-  for (const auto& edition : found->second) {
-    if (edition->digest == digest) return edition.get();
+  for (const auto& program : programs_) {
+    if (program->id == id && program->digest == digest) return program.get();
   }
   return nullptr;
 }
 
 std::vector<std::string_view> Library::ids() const {
   std::vector<std::string_view> out;
-  for (const auto& [id, editions] : programs_) out.push_back(id);
+  for (const auto& program : programs_) {
+    if (out.empty() || out.back() != program->id) out.push_back(program->id);
+  }
   return out;
 }
 
 const BusinessCalendar* Library::find(std::string_view id) const {
-  const auto found = calendars_.find(id);
-  return found == calendars_.end() ? nullptr : &found->second;
+  for (const BusinessCalendar& calendar : calendars_) {
+    if (calendar.id() == id) return &calendar;
+  }
+  return nullptr;
 }
 
 }  // namespace surco

@@ -1,7 +1,6 @@
 // The programs and calendars that an engine knows.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,8 +28,8 @@ class Library : public Calendars {
   const BusinessCalendar* find(std::string_view id) const override;
 
  private:
-  std::map<std::string, std::vector<std::unique_ptr<rules::Program>>, std::less<>> programs_;
-  std::map<std::string, BusinessCalendar, std::less<>> calendars_;
+  std::vector<std::unique_ptr<rules::Program>> programs_;  // by id, then by version
+  std::vector<BusinessCalendar> calendars_;
 };
 
 }  // namespace surco

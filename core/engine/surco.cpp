@@ -11,6 +11,7 @@
 #include "facts/describe.hpp"
 #include "facts/nearest.hpp"
 #include "json/writer.hpp"
+#include "text/say.hpp"
 
 namespace surco {
 namespace {
@@ -203,13 +204,13 @@ Answer Surco::compare(std::string_view case_json, std::string_view with_program)
     }
     if (!errors.empty()) return refused(errors);
     if (here == there) {
-      return refused("mismo_programa", "", "El caso ya es de " + here->name + ".",
+      return refused("mismo_programa", "", say("El caso ya es de %.", here->name),
                      "Escoja otro programa para comparar.");
     }
     const Counterparts counterparts(*here, *there);
     if (!counterparts.any()) {
       return refused("no_comparables", "",
-                     here->name + " y " + there->name + " no apoyan lo mismo: no se comparan.",
+                     say("% y % no apoyan lo mismo: no se comparan.", here->name, there->name),
                      "Escoja un programa que apoye los mismos conceptos.");
     }
     Answer out;

@@ -6,6 +6,7 @@
 
 #include "evaluate/wording.hpp"
 #include "json/writer.hpp"
+#include "text/say.hpp"
 
 namespace surco {
 namespace {
@@ -47,7 +48,7 @@ std::string set_fact_patch(const Run& run, std::size_t partida, int slot, const 
   json::Writer writer(out);
   writer.begin_array().begin_object();
   writer.field("op", run.input().partidas[partida].facts[place].known ? "replace" : "add");
-  writer.field("path", "/partidas/" + std::to_string(partida) + "/" + fact.key);
+  writer.field("path", say("/partidas/%/%", std::to_string(partida), fact.key));
   writer.field("value", value.text());
   writer.end_object().end_array();
   return out;

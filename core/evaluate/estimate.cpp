@@ -9,6 +9,7 @@
 #include "evaluate/validity.hpp"
 #include "evaluate/wording.hpp"
 #include "json/writer.hpp"
+#include "text/say.hpp"
 
 namespace surco {
 
@@ -785,7 +786,7 @@ class ResultWriter {
       if (calendar != nullptr && !calendar->years().empty()) {
         text = "Solo se conocen los días de descanso de " + years_text(calendar->years());
       }
-      text += ": la fecha de «" + what + "» puede ser otra. Pregúntela en la ventanilla.";
+      text += say(": la fecha de «%» puede ser otra. Pregúntela en la ventanilla.", what);
       notice("calendario_sin_cubrir", text, locators, -1);
     }
   }
@@ -816,11 +817,11 @@ class ResultWriter {
     for (const Reason& given : run_.partidas()[i].reasons) {
       if (given.binds) continue;
       const bool check = given.kind == Reason::Kind::check;
-      const std::string& code =
+      const std::string_view code =
           check ? program_.checks[given.index].code : program_.bounds[given.index].code;
       const rules::Texts& said =
           check ? program_.checks[given.index].texts : program_.bounds[given.index].texts;
-      const std::string& from =
+      const std::string_view from =
           check ? program_.checks[given.index].source : program_.bounds[given.index].source;
       std::string text;
       append_filled(text, said.fails,
@@ -833,10 +834,11 @@ class ResultWriter {
       const auto place = static_cast<std::size_t>(slot);
       if (!input_.partidas[i].facts[place].known) return;
       notice("dato_sin_efecto",
-             c.name + (c.free_service && what == "El precio"
-                           ? " no cuesta nada: el precio no se toma en cuenta."
-                           : " no lo usa: " + std::string(what) + " no se toma en cuenta."),
-             c.source, index, "/partidas/" + std::to_string(i) + "/" + facts[place].key);
+             say(c.free_service && what == "El precio"
+                     ? "% no cuesta nada: el precio no se toma en cuenta."
+                     : "% no lo usa: % no se toma en cuenta.",
+                 c.name, what),
+             c.source, index, say("/partidas/%/%", std::to_string(i), facts[place].key));
     };
     ignored(program_.slots.price, !c.free_service && c.has_money, "El precio");
     ignored(program_.slots.investment, !c.free_service && c.has_money, "La inversión");
@@ -865,7 +867,7 @@ class ResultWriter {
   std::vector<AmountRange> ranges_;
   std::optional<Advice> advice_;
   struct Uncovered {
-    std::string what, calendar, source;
+    std::string_view what, calendar, source;
   };
   std::vector<Uncovered> uncovered_;  // dates that no calendar vouches for
   std::string text_;

@@ -1,4 +1,5 @@
 #include "evaluate/questions.hpp"
+#include "text/say.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -32,9 +33,9 @@ Question question_for(Run& run, const MissingFact& missing) {
       return out;
     case MissingFact::Kind::document: {
       const rules::Requirement& requirement = program.requirements[missing.slot];
-      out.id = "documentos." + requirement.id;
-      out.path = "/documentos/" + requirement.id + "/presentado";
-      out.text = "¿Ya tiene esto? " + requirement.name;
+      out.id = say("documentos.%", requirement.id);
+      out.path = say("/documentos/%/presentado", requirement.id);
+      out.text = say("¿Ya tiene esto? %", requirement.name);
       out.why = requirement.texts.checks;
       out.source = requirement.source;
       return out;
@@ -43,7 +44,7 @@ Question question_for(Run& run, const MissingFact& missing) {
       const rules::Fact& fact = program.facts_of(Place::predio)[missing.slot];
       out.fact = &fact;
       out.id = fact.id;
-      out.path = "/predios/0/" + fact.key;
+      out.path = say("/predios/0/%", fact.key);
       out.text = fact.question;
       out.why = fact.why;
       out.source = fact.source;
@@ -60,7 +61,7 @@ Question question_for(Run& run, const MissingFact& missing) {
   out.why = fact.why;
   out.source = fact.source;
   if (missing.place == Place::applicant) {
-    out.path = "/solicitante/" + fact.key;
+    out.path = say("/solicitante/%", fact.key);
   } else if (missing.place == Place::predio) {
     out.path = path_of("predios", missing.row, fact.key);
     out.predio = missing.row;

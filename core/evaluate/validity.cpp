@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "evaluate/wording.hpp"
+#include "text/say.hpp"
 
 namespace surco {
 namespace {
@@ -43,7 +44,7 @@ std::string notice_text(const std::string& subject, const Validity& validity, St
   } else {
     out += "hasta el " + long_date_es(*validity.to) + left_text(validity.to->days - date.days);
   }
-  if (!validity.note.empty()) out += ' ' + validity.note;
+  if (!validity.note.empty()) out += say(" %", validity.note);
   return out;
 }
 
@@ -63,7 +64,7 @@ std::vector<ValidityNotice> validity_notices(const Run& run) {
                    standing == Standing::outside, -1});
   }
   const auto figure = [&](const std::string& subject, const Validity& validity,
-                          const std::string& source, std::int32_t partida) {
+                          Text source, std::int32_t partida) {
     const Standing standing = standing_of(validity, date);
     if (standing == Standing::holds) return;
     out.push_back({standing == Standing::outside ? "cifra_fuera_de_vigencia" : "cifra_por_vencer",

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "evaluate/run.hpp"
+#include "text/text.hpp"
 
 namespace surco {
 
@@ -14,7 +15,7 @@ struct ValidityNotice {
   std::string_view code;  ///< `fuera_de_vigencia`, `vigencia_por_terminar`,
                           ///< `cifra_fuera_de_vigencia`, `cifra_por_vencer`
   std::string text;
-  std::string source;
+  Text source;
   bool outside = false;       ///< not in force; else its end is near
   std::int32_t partida = -1;  ///< the first that asks for the concept whose figures they are
 };

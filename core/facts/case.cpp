@@ -5,6 +5,7 @@
 
 #include "facts/nearest.hpp"
 #include "facts/number_text.hpp"
+#include "text/say.hpp"
 
 namespace surco {
 namespace {
@@ -395,8 +396,8 @@ class Binder {
       return -1;
     }
     if (!text(value, "El concepto")) return -1;
-    const auto found = program_.concept_index.find(value.text());
-    if (found != program_.concept_index.end()) return found->second;
+    const std::int32_t found = program_.concept_index.find(value.text());
+    if (found >= 0) return found;
     std::vector<std::string_view> known;
     for (const rules::Concept& c : program_.concepts) known.push_back(c.id);
     const std::string near = nearest(value.text(), known);
@@ -464,7 +465,7 @@ class Binder {
             !slot.number.is_integer()) {
           const rules::Concept& sold = program_.concepts[static_cast<std::size_t>(concept_index)];
           error("cantidad_no_entera", member,
-                sold.name + " se pide por unidades completas (" + sold.unit + ").",
+                say("% se pide por unidades completas (%).", sold.name, sold.unit),
                 "Pida " + slot.number.floor().text() + " o " + slot.number.ceil().text() + ".");
         }
       }
@@ -475,8 +476,8 @@ class Binder {
   void documents(Value value) {
     if (!object(value, "Los documentos")) return;
     for (Value member = value.first(); member.valid(); member = member.next()) {
-      const auto found = program_.document_index.find(member.key());
-      if (found == program_.document_index.end()) {
+      const std::int32_t found = program_.document_index.find(member.key());
+      if (found < 0) {
         std::vector<std::string_view> known;
         for (const auto& [id, index] : program_.document_index) known.push_back(id);
         const std::string near = nearest(member.key(), known);
@@ -486,7 +487,7 @@ class Binder {
         continue;
       }
       if (!object(member, "Cada documento")) continue;
-      DocumentFact& out = case_.documents[found->second];
+      DocumentFact& out = case_.documents[static_cast<std::size_t>(found)];
       for (Value field = member.first(); field.valid(); field = field.next()) {
         if (field.is(Kind::null)) continue;
         if (field.key() == "presentado") {

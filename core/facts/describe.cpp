@@ -87,7 +87,7 @@ class FactWalk {
     for (std::size_t i = 0; i < node.count; ++i)
       walk(program_.expressions.children[node.first + i]);
   }
-  void add(const std::string& id) {
+  void add(std::string_view id) {
     if (std::find(found_.begin(), found_.end(), id) == found_.end()) found_.push_back(id);
   }
   const std::vector<std::string_view>& found() const { return found_; }
@@ -133,12 +133,12 @@ class Describer {
   }
 
  private:
-  void optional(std::string_view key, const std::string& text) {
+  void optional(std::string_view key, std::string_view text) {
     if (!text.empty()) writer_.field(key, text);
   }
-  void source(const std::string& locators) {
+  void source(std::string_view locators) {
     const std::size_t blank = locators.find(' ');
-    writer_.field("fuente", std::string_view(locators).substr(0, blank));
+    writer_.field("fuente", locators.substr(0, blank));
   }
 
   // `list`: the fact whose items have this one as a field.
@@ -191,7 +191,7 @@ class Describer {
       writer_.end_object();
     }
     writer_.key("palabras").begin_array();
-    for (const std::string& word : one.words) writer_.string(word);
+    for (const std::string_view word : one.words) writer_.string(word);
     writer_.end_array();
     optional("descripcion", one.description);
     writer_.field_or_null("unidad", one.unit);
@@ -224,7 +224,7 @@ class Describer {
       for (const auto& [program, ids] : one.equivalents) {
         writer_.data_key(program);
         writer_.begin_array();
-        for (const std::string& id : ids) writer_.string(id);
+        for (const std::string_view id : ids) writer_.string(id);
         writer_.end_array();
       }
       writer_.end_object();

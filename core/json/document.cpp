@@ -80,11 +80,6 @@ void Document::append_compact(std::string& out, Value value) {
   if (value.valid()) append(out, value.node_, false);
 }
 
-void Document::keep_texts_only() {
-  std::vector<Node>().swap(nodes_);
-  std::vector<std::uint32_t>().swap(members_);
-}
-
 Value Value::find(const char* key, std::size_t size) const {
   if (kind() != Kind::object || node_->size == 0) return {};
   if (node_->size <= Document::kLargeObject) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ struct Limits {
 
 /// Appends one step of an RFC 6901 pointer: a slash and the key, escaped.
 void append_pointer_step(std::string& path, std::string_view key);
+
+/// Bytes that outlive their document.
+using Texts = std::vector<char>;
 
 class Document;
 struct Node;
@@ -108,8 +112,8 @@ class Document {
   Value root() const {
     return Value(nodes_.empty() ? nullptr : nodes_.data());
   }  ///< invalid when empty
-  /// Frees the tree. Texts and keys that were taken from it stay.
-  void keep_texts_only();
+  /// The bytes that its texts and keys are views of: whoever keeps this may keep those.
+  std::shared_ptr<const Texts> texts() const { return chars_; }
 
   /// Canonical text: no blanks, members sorted by key (bytes), numbers as written, minimal escapes.
   /// Two documents that say the same have the same canonical text, however they are laid out.
@@ -129,7 +133,7 @@ class Document {
 
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> members_;  // of the large objects, each sorted by key
-  std::vector<char> chars_;             // the text as it came, its strings decoded in place
+  std::shared_ptr<Texts> chars_;        // the text as it came, its strings decoded in place
 };
 
 inline Kind Value::kind() const { return valid() ? node_->kind : Kind::null; }

@@ -102,7 +102,7 @@ class Builder {
     most_depth_ = limits.depth < 0
                       ? 0
                       : std::min(static_cast<std::size_t>(limits.depth), Document::kMostDepth);
-    begin_ = document.chars_.data();
+    begin_ = document.chars_->data();
     end_ = begin_ + text.size();
     at_ = begin_;
   }
@@ -583,8 +583,10 @@ std::vector<ReadError> Document::read(std::string_view text, const Limits& limit
              "El documento pasa de " + std::to_string(most) + " bytes, lo más que se admite.",
              "Divídalo en varios documentos.", most}};
   }
-  chars_.assign(text.begin(), text.end());
-  chars_.resize(text.size() + kPadding);
+  // Bytes that somebody else keeps are left to them.
+  if (chars_ == nullptr || chars_.use_count() > 1) chars_ = std::make_shared<Texts>();
+  chars_->assign(text.begin(), text.end());
+  chars_->resize(text.size() + kPadding);
   Builder builder(*this, text, limits);
   if (builder.run()) return {};
   nodes_.clear();

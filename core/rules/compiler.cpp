@@ -3,8 +3,6 @@
 #include <array>
 #include <utility>
 
-#include "facts/nearest.hpp"
-
 namespace surco::rules {
 namespace {
 
@@ -59,6 +57,14 @@ std::string_view type_name(Type type) {
   }
 }
 
+template <class Names>
+int place_of(const Names& names, std::string_view name) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
 template <class Items>
 int index_of(const Items& items, std::string_view id) {
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -85,7 +91,7 @@ void merge(Needs& into, const Needs& other) {
 }  // namespace
 
 const Needs& Compiler::needs(ExprId id) const {
-  static const Needs kNone;
+  static constexpr Needs kNone{};
   return id == kNoExpr ? kNone : program_.expressions.needs[static_cast<std::size_t>(id)];
 }
 
@@ -93,7 +99,7 @@ Type Compiler::type(ExprId id) const {
   return id == kNoExpr ? Type::any : program_.expressions.nodes[static_cast<std::size_t>(id)].type;
 }
 
-ExprId Compiler::add(Node node, const std::vector<ExprId>& children, Needs needs, json::Value) {
+ExprId Compiler::add(Node& node, const std::vector<ExprId>& children, Needs needs) {
   Expressions& all = program_.expressions;
   node.first = static_cast<std::uint32_t>(all.children.size());
   node.count = static_cast<std::uint16_t>(children.size());
@@ -110,10 +116,8 @@ void Compiler::expect(ExprId id, Type expected, json::Value where) {
   if (id == kNoExpr || expected == Type::any) return;
   const Type got = type(id);
   if (got == expected || got == Type::any) return;
-  log_.add("tipo_incorrecto", where,
-           "Aquí hace falta " + std::string(type_name(expected)) + " y hay " +
-               std::string(type_name(got)) + ".",
-           "Revise el tipo del hecho o de la definición que se nombra.");
+  log_.add("tipo_incorrecto", where, "Aquí hace falta % y hay %.", type_name(expected),
+           "Revise el tipo del hecho o de la definición que se nombra.", type_name(got));
 }
 
 ExprId Compiler::literal(json::Value value, Type expected) {
@@ -138,13 +142,13 @@ ExprId Compiler::literal(json::Value value, Type expected) {
       node.op = Op::text_literal;
       node.type = Type::text;
     }
-    node.text = std::string(text);
+    node.text = Text(text);
   } else {
     log_.add("expresion_invalida", value, "Esto no es una expresión.",
              "Use un texto, un número entre comillas, true, false o un operador.");
     return kNoExpr;
   }
-  const ExprId id = add(std::move(node), {}, {}, value);
+  const ExprId id = add(node, {}, {});
   expect(id, expected, value);
   return id;
 }
@@ -181,7 +185,7 @@ ExprId Compiler::compile(json::Value value, Type expected, bool plain_names) {
     Node node;
     node.op = Op::negation;
     const json::Value inner = only.is(json::Kind::array) ? only.first() : only;
-    id = add(std::move(node), {compile(inner, Type::truth)}, {}, value);
+    id = add(node, {compile(inner, Type::truth)}, {});
   } else if (name == "if") {
     id = conditional(only, expected);
   } else if (name == "in") {
@@ -207,7 +211,7 @@ ExprId Compiler::compile(json::Value value, Type expected, bool plain_names) {
         return id;
       }
     }
-    log_.add("operador_desconocido", only, "No se conoce el operador `" + std::string(name) + "`.",
+    log_.add("operador_desconocido", only, "No se conoce el operador `%`.", name,
              "Los operadores están en la tabla de expresiones del formato.");
     return kNoExpr;
   }
@@ -233,7 +237,7 @@ ExprId Compiler::variadic(Op op, Type type, json::Value args, std::size_t least)
   Node node;
   node.op = op;
   node.type = type;
-  return add(std::move(node), children, {}, args);
+  return add(node, children, {});
 }
 
 ExprId Compiler::conditional(json::Value args, Type expected) {
@@ -254,7 +258,7 @@ ExprId Compiler::conditional(json::Value args, Type expected) {
   Node node;
   node.op = Op::conditional;
   node.type = type_found;
-  return add(std::move(node), children, {}, args);
+  return add(node, children, {});
 }
 
 void Compiler::check_option(ExprId name, ExprId literal_id, json::Value where) {
@@ -282,9 +286,8 @@ void Compiler::check_option(ExprId name, ExprId literal_id, json::Value where) {
   for (const std::string_view option : known) {
     if (option == text.text) return;
   }
-  const std::string near = nearest(text.text, known);
-  log_.add("opcion_desconocida", where, "`" + text.text + "` no es una de las opciones.",
-           near.empty() ? "Use una de las que se declaran." : "¿Quiso escribir `" + near + "`?");
+  log_.add_unknown("opcion_desconocida", where, "`%` no es una de las opciones.", text.text, known,
+                   "Use una de las que se declaran.");
 }
 
 ExprId Compiler::comparison(Op op, json::Value args) {
@@ -315,7 +318,7 @@ ExprId Compiler::comparison(Op op, json::Value args) {
   }
   Node node;
   node.op = op;
-  return add(std::move(node), {a, b}, {}, args);
+  return add(node, {a, b}, {});
 }
 
 ExprId Compiler::membership(json::Value args) {
@@ -345,7 +348,7 @@ ExprId Compiler::membership(json::Value args) {
   }
   Node node;
   node.op = Op::member;
-  return add(std::move(node), children, {}, args);
+  return add(node, children, {});
 }
 
 ExprId Compiler::quantifier(Op op, json::Value args) {
@@ -370,7 +373,7 @@ ExprId Compiler::quantifier(Op op, json::Value args) {
     const auto& facts = program_.facts_of(Place::applicant);
     const int slot = index_of(facts, name);
     if (slot < 0 || facts[static_cast<std::size_t>(slot)].type != FactType::list) {
-      log_.add("nombre_desconocido", list, "`" + std::string(name) + "` no es una lista.",
+      log_.add("nombre_desconocido", list, "`%` no es una lista.", name,
                "Use `predios`, `partidas` o un hecho de tipo lista.");
       return kNoExpr;
     }
@@ -380,7 +383,7 @@ ExprId Compiler::quantifier(Op op, json::Value args) {
   const ExprId inner = compile(condition, Type::truth);
   item_list_ = outer;
   const Collection collection = static_cast<Collection>(node.a);
-  const ExprId id = add(std::move(node), {inner}, {}, args);
+  const ExprId id = add(node, {inner}, {});
   Needs& own = program_.expressions.needs[static_cast<std::size_t>(id)];
   if (collection == Collection::predios) own.predio = false;
   if (collection == Collection::partidas) own.partida = own.predio = false;
@@ -388,166 +391,166 @@ ExprId Compiler::quantifier(Op op, json::Value args) {
   return id;
 }
 
-ExprId Compiler::compile_name(std::string_view name, json::Value where) {
+// Fills the node for a name; false when nobody declares it.
+bool Compiler::resolve(std::string_view name, Node& node, Needs& needs) {
+  enum class Way : std::uint8_t {
+    whole,
+    applicant,
+    predio,
+    partida,
+    document,
+    figure,
+    amount,
+    group,
+    reading,
+    hypothesis,
+    sheet,
+    item
+  };
+  struct Meaning {
+    std::string_view name;  // all of it when the way is `whole`, or what stands before the point
+    Way way;
+    Op op;
+    Type type;
+    Needs needs;
+  };
+  static constexpr Needs kNothing{};
+  static constexpr Needs kPartida{.partida = true};
+  static constexpr Needs kResult{.result = true};
+  static constexpr std::array<Meaning, 20> kMeanings{{
+      {"partida.concepto", Way::whole, Op::concept_id, Type::text, kPartida},
+      {"concepto.id", Way::whole, Op::concept_id, Type::text, kPartida},
+      {"caso.fecha", Way::whole, Op::case_date, Type::date, kNothing},
+      {"resultado.subsidio", Way::whole, Op::result_subsidy, Type::number, kResult},
+      {"resultado.monto", Way::whole, Op::result_subsidy, Type::number, kResult},
+      {"resultado.partidas_apoyadas", Way::whole, Op::result_supported, Type::number, kResult},
+      {"predios.superficie_ha", Way::whole, Op::predios_area, Type::number, kNothing},
+      {"predios.total", Way::whole, Op::predios_count, Type::number, kNothing},
+      {"solicitante", Way::applicant, Op::fact, Type::any, kNothing},
+      {"predio", Way::predio, Op::fact, Type::any, {.predio = true}},
+      {"partida", Way::partida, Op::fact, Type::any, kPartida},
+      {"documentos", Way::document, Op::document, Type::truth, kNothing},
+      {"concepto", Way::figure, Op::figure, Type::number, kPartida},
+      {"pedido", Way::amount, Op::asked, Type::number, kPartida},
+      {"apoyado", Way::amount, Op::granted, Type::number, kPartida},
+      {"grupo", Way::group, Op::group_total, Type::number, kNothing},
+      {"lectura", Way::reading, Op::reading, Type::text, {.reading = true}},
+      {"hipotesis", Way::hypothesis, Op::hypothesis, Type::truth, kNothing},
+      {"cedula", Way::sheet, Op::score, Type::number, kNothing},
+      {"item", Way::item, Op::item, Type::any, {.item = true}},
+  }};
   const auto [head, tail] = split(name);
-  if (head != "item") {
-    if (const auto known = names_.find(name); known != names_.end()) return known->second;
+  const Meaning* meaning = nullptr;
+  for (const Meaning& one : kMeanings) {
+    if (one.name != (one.way == Way::whole ? name : head)) continue;
+    meaning = &one;
+    break;
+  }
+  int index = -1;
+  if (meaning == nullptr) {
+    index = by_id_.find(name);
+    if (index < 0) return false;
+    compile_definition(static_cast<std::size_t>(index));
+    const Definition& definition = program_.definitions[static_cast<std::size_t>(index)];
+    node.op = Op::definition;
+    node.b = static_cast<std::uint16_t>(index);
+    node.type = definition.type;
+    needs = definition.needs;
+    return true;
+  }
+  node.op = meaning->op;
+  node.type = meaning->type;
+  needs = meaning->needs;
+  switch (meaning->way) {
+    case Way::whole:
+      return true;
+    case Way::applicant:
+    case Way::predio:
+    case Way::partida: {
+      node.a = static_cast<std::uint8_t>(static_cast<int>(meaning->way) -
+                                         static_cast<int>(Way::applicant));
+      const auto& facts = program_.facts[node.a];
+      index = index_of(facts, name);
+      if (index >= 0) node.type = type_of(facts[static_cast<std::size_t>(index)]);
+      break;
+    }
+    case Way::document:
+      index = program_.document_index.find(tail);
+      break;
+    case Way::figure:
+      index = place_of(program_.figure_names, tail);
+      break;
+    case Way::amount: {
+      static constexpr std::array<std::string_view, 4> kAmounts{"superficie_ha", "cantidad",
+                                                                "costo", "monto"};
+      index = place_of(kAmounts, tail);
+      break;
+    }
+    case Way::group: {
+      static constexpr std::array<std::string_view, 3> kAsked{"total", "lugar", "contiene"};
+      const auto [group, what] = split(tail);
+      const int asked = place_of(kAsked, what);
+      if (asked >= 0) index = index_of(program_.groups, group);
+      if (asked > 0) {
+        node.op = asked == 1 ? Op::group_place : Op::group_contains;
+        if (asked == 2) node.type = Type::truth;
+        needs.partida = true;
+      }
+      break;
+    }
+    case Way::reading:
+      index = index_of(program_.readings, tail);
+      break;
+    case Way::hypothesis:
+      index = index_of(program_.hypotheses, tail);
+      break;
+    case Way::sheet:
+      index = index_of(program_.sheets, tail);
+      break;
+    case Way::item:
+      if (item_list_ == nullptr) break;
+      index = index_of(item_list_->fields, tail);
+      if (index >= 0) node.type = type_of(item_list_->fields[static_cast<std::size_t>(index)]);
+      break;
+  }
+  node.b = static_cast<std::uint16_t>(index);
+  return index >= 0;
+}
+
+ExprId Compiler::compile_name(std::string_view name, json::Value where) {
+  const bool of_item = split(name).first == "item";
+  if (!of_item) {
+    if (const ExprId known = names_.find(name); known >= 0) return known;
   }
   Node node;
   Needs needs;
-  bool found = true;
-  const auto fact_named = [&](Place place) {
-    const auto& facts = program_.facts_of(place);
-    const int slot = index_of(facts, name);
-    if (slot < 0) return false;
-    node.op = Op::fact;
-    node.a = static_cast<std::uint8_t>(place);
-    node.b = static_cast<std::uint16_t>(slot);
-    node.type = type_of(facts[static_cast<std::size_t>(slot)]);
-    return true;
-  };
-  const auto amount_named = [&](std::string_view which) {
-    constexpr std::array<std::pair<std::string_view, Amount>, 4> kAmounts{
-        {{"superficie_ha", Amount::area},
-         {"cantidad", Amount::quantity},
-         {"costo", Amount::cost},
-         {"monto", Amount::money}}};
-    for (const auto& [key, amount] : kAmounts) {
-      if (which == key) {
-        node.b = static_cast<std::uint16_t>(amount);
-        return true;
-      }
-    }
-    return false;
-  };
-  node.type = Type::number;
-  if (head == "solicitante") {
-    found = fact_named(Place::applicant);
-  } else if (head == "predio") {
-    found = fact_named(Place::predio);
-    needs.predio = true;
-  } else if (name == "partida.concepto" || name == "concepto.id") {
-    node.op = Op::concept_id;
-    node.type = Type::text;
-    needs.partida = true;
-  } else if (head == "partida") {
-    found = fact_named(Place::partida);
-    needs.partida = true;
-  } else if (head == "documentos") {
-    const auto document = program_.document_index.find(tail);
-    found = document != program_.document_index.end();
-    if (found) node.b = document->second;
-    node.op = Op::document;
-    node.type = Type::truth;
-  } else if (head == "concepto") {
-    found = false;
-    for (std::size_t i = 0; i < program_.figure_names.size(); ++i) {
-      if (program_.figure_names[i] == tail) {
-        node.b = static_cast<std::uint16_t>(i);
-        found = true;
-      }
-    }
-    node.op = Op::figure;
-    needs.partida = true;
-  } else if (head == "pedido" || head == "apoyado") {
-    found = amount_named(tail);
-    node.op = head == "pedido" ? Op::asked : Op::granted;
-    needs.partida = true;
-  } else if (head == "grupo") {
-    const auto [group, what] = split(tail);
-    const int index = index_of(program_.groups, group);
-    found = index >= 0 && (what == "total" || what == "lugar" || what == "contiene");
-    if (found) node.b = static_cast<std::uint16_t>(index);
-    node.op = what == "total"   ? Op::group_total
-              : what == "lugar" ? Op::group_place
-                                : Op::group_contains;
-    if (what == "contiene") node.type = Type::truth;
-    needs.partida = what != "total";
-  } else if (head == "lectura") {
-    const int index = index_of(program_.readings, tail);
-    found = index >= 0;
-    if (found) node.b = static_cast<std::uint16_t>(index);
-    node.op = Op::reading;
-    node.type = Type::text;
-    needs.reading = true;
-  } else if (head == "hipotesis") {
-    const int index = index_of(program_.hypotheses, tail);
-    found = index >= 0;
-    if (found) node.b = static_cast<std::uint16_t>(index);
-    node.op = Op::hypothesis;
-    node.type = Type::truth;
-  } else if (head == "cedula") {
-    const int index = index_of(program_.sheets, tail);
-    found = index >= 0;
-    if (found) node.b = static_cast<std::uint16_t>(index);
-    node.op = Op::score;
-  } else if (name == "caso.fecha") {
-    node.op = Op::case_date;
-    node.type = Type::date;
-  } else if (name == "resultado.subsidio" || name == "resultado.monto") {
-    node.op = Op::result_subsidy;
-    needs.result = true;
-  } else if (name == "resultado.partidas_apoyadas") {
-    node.op = Op::result_supported;
-    needs.result = true;
-  } else if (name == "predios.superficie_ha") {
-    node.op = Op::predios_area;
-  } else if (name == "predios.total") {
-    node.op = Op::predios_count;
-  } else if (head == "item") {
-    found = false;
-    needs.item = true;
-    node.op = Op::item;
-    if (item_list_ != nullptr) {
-      for (std::size_t i = 0; i < item_list_->fields.size(); ++i) {
-        if (item_list_->fields[i].key == tail) {
-          node.b = static_cast<std::uint16_t>(i);
-          node.type = type_of(item_list_->fields[i]);
-          found = true;
-        }
-      }
-    }
-  } else {
-    const auto known = by_id_.find(name);
-    found = known != by_id_.end();
-    if (found) {
-      compile_definition(known->second);
-      const Definition& definition = program_.definitions[known->second];
-      node.op = Op::definition;
-      node.b = static_cast<std::uint16_t>(known->second);
-      node.type = definition.type;
-      needs = definition.needs;
-    }
-  }
-  if (!found) {
+  if (!resolve(name, node, needs)) {
     std::vector<std::string_view> known;
     for (const auto& facts : program_.facts) {
       for (const Fact& fact : facts) known.push_back(fact.id);
     }
-    for (const auto& [id, index] : by_id_) known.push_back(id);
-    const std::string near = nearest(name, known);
-    log_.add(
-        "nombre_desconocido", where, "Nadie declara `" + std::string(name) + "`.",
-        near.empty() ? "Declárelo como hecho o definición." : "¿Quiso escribir `" + near + "`?");
+    for (const NameIndex::Entry& entry : by_id_) known.push_back(entry.name);
+    log_.add_unknown("nombre_desconocido", where, "Nadie declara `%`.", name, known,
+                     "Declárelo como hecho o definición.");
     return kNoExpr;
   }
-  const ExprId id = add(std::move(node), {}, needs, where);
-  if (head != "item") names_.emplace(std::string(name), id);
+  const ExprId id = add(node, {}, needs);
+  if (!of_item) names_.add(name, static_cast<std::size_t>(id));
   return id;
 }
 
-void Compiler::declare(std::vector<json::Value> definitions, std::vector<std::string> files) {
+void Compiler::declare(std::vector<json::Value> definitions, std::vector<std::string_view> files) {
   sources_ = std::move(definitions);
   files_ = std::move(files);
   states_.assign(sources_.size(), State::waiting);
   program_.definitions.resize(sources_.size());
   for (std::size_t i = 0; i < sources_.size(); ++i) {
     const json::Value id = sources_[i].find("id");
-    if (!id.valid() || !id.is(json::Kind::text)) continue;
-    program_.definitions[i].id = std::string(id.text());
-    if (!by_id_.emplace(std::string(id.text()), i).second) {
+    if (!id.is(json::Kind::text)) continue;
+    program_.definitions[i].id = Text(id.text());
+    if (!by_id_.add(id.text(), i)) {
       log_.enter_file(files_[i]);
-      log_.add("id_repetido", id, "Dos definiciones se llaman `" + std::string(id.text()) + "`.",
+      log_.add("id_repetido", id, "Dos definiciones se llaman `%`.", id.text(),
                "Cambie uno de los nombres.");
     }
   }
@@ -588,7 +591,7 @@ TableTest Compiler::compile_test(ExprId name, json::Value test) {
       } else if (key == "menos_de") {
         out.below = compile(member, wanted, true);
       } else {
-        log_.add("clave_desconocida", member, "No se conoce `" + std::string(key) + "`.",
+        log_.add("clave_desconocida", member, "No se conoce `%`.", key,
                  "Use desde, mas_de, hasta, menos_de o no.");
       }
     }
@@ -611,9 +614,8 @@ void Compiler::compile_table(Definition& definition, json::Value rows) {
   for (json::Value row = rows.first(); row.valid(); row = row.next()) {
     ObjectReader reader(row, log_);
     TableRow out;
-    out.source = reader.source();
-    reader.value("nota");
-    reader.value("derivada");
+    reader.source(out.source);
+    reader.pass({"nota", "derivada"});
     const json::Value when = reader.value("cuando");
     if (when.valid() && when.is(json::Kind::object)) {
       for (json::Value member = when.first(); member.valid(); member = member.next()) {
@@ -648,9 +650,8 @@ void Compiler::compile_definition(std::size_t index) {
   if (states_[index] == State::done) return;
   const json::Value source = sources_[index];
   if (states_[index] == State::open) {
-    log_.add("circulo", source,
-             "La definición `" + program_.definitions[index].id + "` se usa a sí misma.",
-             "Rompa el círculo entre definiciones.");
+    log_.add("circulo", source, "La definición `%` se usa a sí misma.",
+             program_.definitions[index].id, "Rompa el círculo entre definiciones.");
     return;
   }
   states_[index] = State::open;
@@ -659,10 +660,9 @@ void Compiler::compile_definition(std::size_t index) {
   // Naming another definition compiles it, so this one is filled aside and stored at the end.
   Definition out;
   ObjectReader reader(source, log_);
-  out.id = reader.text("id", true);
-  out.source = reader.source();
-  reader.value("nota");
-  reader.value("derivada");
+  reader.need(out.id, "id");
+  reader.source(out.source);
+  reader.pass({"nota", "derivada"});
   if (const json::Value value = reader.value("valor"); value.valid()) {
     out.kind = Definition::Kind::value;
     out.expression = compile(value, Type::any, true);
@@ -710,7 +710,7 @@ void Compiler::compile_definition(std::size_t index) {
     const json::Value minus = reader.value("menos");
     out.subtracts = minus.valid();
     out.date_amount = compile_optional(minus.valid() ? minus : plus, Type::number, true);
-    out.date_unit = reader.text("unidad");
+    reader.text(out.date_unit, "unidad");
   } else {
     log_.add("falta_clave", source, "La definición no dice qué vale.",
              "Agregue valor, tabla, suma, entero, lista o fecha.");

@@ -1,14 +1,13 @@
 // Compiles the expressions of a program's rules.
 #pragma once
 
-#include <map>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "json/document.hpp"
 #include "rules/model.hpp"
 #include "rules/reading.hpp"
+#include "text/name_index.hpp"
 
 namespace surco::rules {
 
@@ -22,7 +21,7 @@ class Compiler {
   Compiler(Program& program, DefectLog& log) : program_(program), log_(log) {}
 
   /// Declares the definitions, in order, with the file each came from.
-  void declare(std::vector<json::Value> definitions, std::vector<std::string> files);
+  void declare(std::vector<json::Value> definitions, std::vector<std::string_view> files);
   void compile_definitions();
 
   /// An expression, a name or a literal. `plain_names`: a bare string that is no figure is a name.
@@ -39,7 +38,8 @@ class Compiler {
  private:
   enum class State : unsigned char { waiting, open, done };
 
-  ExprId add(Node node, const std::vector<ExprId>& children, Needs needs, json::Value where);
+  ExprId add(Node& node, const std::vector<ExprId>& children, Needs needs);
+  bool resolve(std::string_view name, Node& node, Needs& needs);
   ExprId literal(json::Value value, Type expected);
   ExprId comparison(Op op, json::Value args);
   ExprId membership(json::Value args);
@@ -54,10 +54,10 @@ class Compiler {
   Program& program_;
   DefectLog& log_;
   std::vector<json::Value> sources_;
-  std::vector<std::string> files_;
+  std::vector<std::string_view> files_;
   std::vector<State> states_;
-  std::map<std::string, std::size_t, std::less<>> by_id_;
-  std::map<std::string, ExprId, std::less<>> names_;  // compiled once each, outside item lists
+  NameIndex by_id_;
+  NameIndex names_;  // compiled once each, outside item lists
   const Fact* item_list_ = nullptr;
 };
 

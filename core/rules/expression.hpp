@@ -8,6 +8,7 @@
 
 #include "calendar/date.hpp"
 #include "decimal/exact.hpp"
+#include "text/text.hpp"
 
 namespace surco::rules {
 
@@ -77,7 +78,7 @@ struct Node {
   bool truth = false;
   Exact number;
   Date date{};
-  std::string text;
+  Text text;
 };
 
 /// What an expression needs around it to be evaluated.

@@ -1,17 +1,21 @@
-// A program's rules as typed, checked data. Built by the loader, read by everything else.
+// A program's rules as typed, checked data. Built by the loader, read by everything else. Their
+// texts are views of the documents that they were read from, which the program keeps.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <map>
+#include <forward_list>
+#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "calendar/date.hpp"
 #include "decimal/exact.hpp"
+#include "json/document.hpp"
 #include "rules/expression.hpp"
+#include "text/name_index.hpp"
+#include "text/text.hpp"
 
 namespace surco::rules {
 
@@ -30,22 +34,22 @@ enum class FactType : std::uint8_t {
 enum class Place : std::uint8_t { applicant, predio, partida, item };
 
 struct Option {
-  std::string value;
-  std::string name;
+  Text value;
+  Text name;
 };
 
 struct Fact {
-  std::string id;   ///< `partida.precio_unitario`
-  std::string key;  ///< `precio_unitario`
+  Text id;   ///< `partida.precio_unitario`
+  Text key;  ///< `precio_unitario`
   Place place = Place::applicant;
   FactType type = FactType::text;
   std::uint16_t slot = 0;  ///< among the facts of its place
-  std::string unit;
+  Text unit;
   std::vector<Option> options;
   std::optional<Exact> minimum, maximum;
   bool zero_allowed = false;
-  std::string text_kind;  ///< of an identity, which key; of a text, what front ends fill it with
-  std::string question, why, help, example, source;
+  Text text_kind;  ///< of an identity, which key; of a text, what front ends fill it with
+  Text question, why, help, example, source;
   std::vector<std::uint16_t> concepts;  ///< empty = all
   ExprId asked_when = kNoExpr;
   std::vector<Fact> fields;  ///< of a list; slots are their positions
@@ -65,24 +69,33 @@ inline constexpr std::size_t kMeasures = 5;
 struct Validity {
   std::optional<Date> from, to;
   std::int64_t warns_before = 30;  ///< days before `to` from which a case is told
-  std::string note, source;
+  Text note, source;
 };
 
 /// How people call a figure of the concepts.
 struct FigureLabel {
   enum class Unit : std::uint8_t { none, pesos, hectares, percent, units } unit = Unit::none;
-  std::string name;    ///< `Tope de hectáreas`; empty when the rules give none
-  std::string phrase;  ///< `se apoyan hasta {valor}`
+  Text name;    ///< `Tope de hectáreas`; empty when the rules give none
+  Text phrase;  ///< `se apoyan hasta {valor}`
 };
 
 struct Presentation {
-  std::string name;
+  Text name;
   std::int64_t units = 0;
 };
 
+/// Which concepts a rule speaks of.
+using ConceptSet = std::vector<bool>;
+
+/// The concepts of another program that one stands beside; an empty list = it was not there.
+struct Equivalent {
+  Text program;
+  std::vector<Text> ids;
+};
+
 struct Concept {
-  std::string id, name, category, description, unit, source;
-  std::vector<std::string> words;
+  Text id, name, category, description, unit, source;
+  std::vector<Text> words;
   bool whole_units = false;
   bool free_service = false;
   bool fixes_contribution = false;
@@ -91,9 +104,7 @@ struct Concept {
   ExprId derived_quantity = kNoExpr;
   ExprId derived_area = kNoExpr;
   std::vector<Presentation> presentations;
-  /// Programs whose concepts this one stands beside in a comparison; an empty list = it was not
-  /// there.
-  std::vector<std::pair<std::string, std::vector<std::string>>> equivalents;
+  std::vector<Equivalent> equivalents;
   std::optional<Validity> validity;  ///< of its figures, when they expire before the rules
   std::array<std::vector<std::uint16_t>, kMeasures> bounds;  ///< bounds in order, by measure
   std::vector<std::uint16_t> checks;                         ///< checks on each partida
@@ -101,8 +112,8 @@ struct Concept {
 };
 
 struct Group {
-  std::string id;
-  std::vector<std::string> kinds;
+  Text id;
+  std::vector<Text> kinds;
   std::vector<std::int16_t> kind_of;  ///< by concept; -1 outside
 };
 
@@ -119,12 +130,12 @@ struct TableRow {
   std::vector<TableTest> tests;  ///< empty = in any other case
   bool otherwise = false;
   ExprId value = kNoExpr;
-  std::string source;
+  Text source;
 };
 
 struct Definition {
   enum class Kind : std::uint8_t { value, table, sum, floor, list, date } kind = Kind::value;
-  std::string id, source;
+  Text id, source;
   Type type = Type::number;
   Needs needs;
   ExprId expression = kNoExpr;
@@ -134,15 +145,14 @@ struct Definition {
   ExprId count = kNoExpr;      ///< of a sum: how many items an untold list has
   std::vector<ExprId> items;   ///< of a list
   bool subtracts = false;      ///< of a date
-  std::string date_unit;
+  Text date_unit;
   ExprId date_amount = kNoExpr;
   std::optional<Validity> validity;
 };
 
 struct Texts {
-  std::string checks, fails, remedy, title;
-  std::string
-      compares;  ///< half a sentence for a comparison: `por pedir varias, se apoyan {apoyado}`
+  Text checks, fails, remedy, title;
+  Text compares;  ///< half a sentence for a comparison: `por pedir varias, se apoyan {apoyado}`
 };
 
 enum class OnMissing : std::uint8_t { incomplete, skip, dictamen, reject };
@@ -155,7 +165,7 @@ struct Pool {
 };
 
 struct Bound {
-  std::string id, code, source;
+  Text id, code, source;
   Measure measure = Measure::area;
   enum class Form : std::uint8_t { top, rate, share } form = Form::top;
   ExprId value = kNoExpr;  ///< the top, the rate, or the percentage
@@ -165,7 +175,7 @@ struct Bound {
   ExprId round_up_when = kNoExpr;
   Pool pool;
   int group = -1;  ///< gives the kind for `tipo`
-  std::vector<bool> scope;
+  ConceptSet scope;
   BoundEffect effect = BoundEffect::cut;
   OnMissing on_missing = OnMissing::incomplete;
   OnSilent on_silent = OnSilent::error;
@@ -175,22 +185,22 @@ struct Bound {
 enum class CheckEffect : std::uint8_t { not_eligible, reject, dictamen, warn };
 
 struct Check {
-  std::string id, code, source;
+  Text id, code, source;
   CheckEffect effect = CheckEffect::reject;
   ExprId when = kNoExpr;
   ExprId holds = kNoExpr;
   bool per_partida = false;
-  std::vector<bool> scope;
+  ConceptSet scope;
   OnMissing on_missing = OnMissing::incomplete;
   Texts texts;
 };
 
 struct Requirement {
-  std::string id, name, source, unit, validity, form;
+  Text id, name, source, unit, validity, form;
   bool document = true;
   ExprId when = kNoExpr;
   ExprId holds = kNoExpr;
-  std::string where, who;
+  Text where, who;
   Texts texts;
 };
 
@@ -198,41 +208,41 @@ struct Requirement {
 // ------------------------------------------------------------------
 
 struct ReadingOption {
-  std::string id, text;
+  Text id, text;
 };
 
 struct Reading {
-  std::string id, title, question, effect, source;
+  Text id, title, question, effect, source;
   std::vector<ReadingOption> options;
   std::uint16_t preset = 0;
   ExprId when = kNoExpr;
 };
 
 struct Hypothesis {
-  std::string id, subject_to, source;
+  Text id, subject_to, source;
   ExprId when = kNoExpr;
 };
 
 struct Breakdown {
   struct Part {
-    std::string name, source;
+    Text name, source;
     Exact percent;
   };
-  std::string id, source;
-  std::vector<bool> scope;
+  Text id, source;
+  ConceptSet scope;
   ExprId when = kNoExpr;
   std::vector<Part> parts;
 };
 
 struct Note {
-  std::string id, code, text, source;
-  std::vector<bool> scope;
+  Text id, code, text, source;
+  ConceptSet scope;
   bool scoped = false;
   ExprId when = kNoExpr;
 };
 
 struct Deadline {
-  std::string id, title, text, source, unit, calendar;
+  Text id, title, text, source, unit, calendar;
   ExprId from = kNoExpr;
   ExprId amount = kNoExpr;
   bool subtracts = false;
@@ -242,11 +252,11 @@ struct Deadline {
 struct Level {
   TableTest test;
   Exact points;
-  std::string text;
+  Text text;
 };
 
 struct Indicator {
-  std::string id, name, source;
+  Text id, name, source;
   ExprId value = kNoExpr;
   enum class Combine : std::uint8_t { single, sum, least } combine = Combine::single;
   std::optional<Exact> weight;
@@ -255,35 +265,36 @@ struct Indicator {
 };
 
 struct Sheet {
-  std::string id, name, source;
+  Text id, name, source;
   std::vector<Indicator> indicators;
   std::vector<Indicator> extras;
-  std::vector<bool> scope;
+  ConceptSet scope;
   bool scoped = false;
   ExprId shares_out = kNoExpr;  ///< whether points are divided by the weights that apply
   std::optional<Exact> minimum;
 };
 
 struct Category {
-  std::string id, name;
+  Text id, name;
 };
 
 // ---- the program
 // ----------------------------------------------------------------------------------
 
 struct Program {
-  std::string id, name, version, authority, summary, digest;
+  Text id, name, version, authority, summary;
+  std::string digest;
   std::int64_t year = 0;
   std::optional<Date> valid_from, valid_to;
-  std::string validity_note, validity_source;
+  Text validity_note, validity_source;
   std::int64_t warns_before_end = 30;  ///< days
-  std::string calendar;
+  Text calendar;
   std::optional<Exact> vat_rate;
-  std::string vat_source;
+  Text vat_source;
   std::vector<Category> categories;
   std::array<std::vector<Fact>, 3> facts;  ///< by Place: applicant, predio, partida
   StructuralSlots slots;
-  std::vector<std::string> figure_names;
+  std::vector<Text> figure_names;
   std::vector<FigureLabel> figure_labels;  ///< by figure
   std::vector<Concept> concepts;
   std::vector<Group> groups;
@@ -300,8 +311,11 @@ struct Program {
   std::vector<std::string> forms;  ///< JSON objects, as front ends are told of them
   Expressions expressions;
 
-  std::map<std::string, std::uint16_t, std::less<>> concept_index;
-  std::map<std::string, std::uint16_t, std::less<>> document_index;  ///< requirement by id
+  NameIndex concept_index;
+  NameIndex document_index;  ///< requirement by id
+
+  std::vector<std::shared_ptr<const json::Texts>> texts;  ///< of the documents
+  std::forward_list<std::string> made;                    ///< texts that are in none of them
 
   const std::vector<Fact>& facts_of(Place place) const {
     return facts[static_cast<std::size_t>(place)];
