@@ -6,6 +6,7 @@
 
 #include "compare/figures.hpp"
 #include "evaluate/wording.hpp"
+#include "text/order.hpp"
 #include "text/say.hpp"
 
 namespace surco {
@@ -398,8 +399,7 @@ void sort_causes(std::vector<Cause>& causes, Change change) {
   const auto rank = [&](const Cause& cause) {
     return cause.push == way ? 0 : cause.push == 0 ? 1 : 2;
   };
-  std::stable_sort(causes.begin(), causes.end(),
-                   [&](const Cause& a, const Cause& b) { return rank(a) < rank(b); });
+  sort_stably(causes, [&](const Cause& a, const Cause& b) { return rank(a) < rank(b); });
 }
 
 Difference without_counterpart(const View& here, std::string_view label_there) {

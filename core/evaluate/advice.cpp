@@ -6,6 +6,7 @@
 
 #include "evaluate/wording.hpp"
 #include "json/writer.hpp"
+#include "text/order.hpp"
 #include "text/say.hpp"
 
 namespace surco {
@@ -93,11 +94,10 @@ class Advisor {
       whole_area(out, i);
       smaller_quantity(out, i);
     }
-    std::stable_sort(out.remedies.begin(), out.remedies.end(),
-                     [](const Remedy& a, const Remedy& b) {
-                       if (a.gain != b.gain) return b.gain < a.gain;
-                       return b.saving < a.saving;
-                     });
+    sort_stably(out.remedies, [](const Remedy& a, const Remedy& b) {
+      if (a.gain != b.gain) return b.gain < a.gain;
+      return b.saving < a.saving;
+    });
     return out;
   }
 
@@ -185,7 +185,7 @@ class Advisor {
         } while (std::next_permutation(members.begin(), members.end()));
       } else {
         proven = false;
-        std::stable_sort(members.begin(), members.end(), [&](std::uint16_t a, std::uint16_t b) {
+        sort_stably(members, [&](std::uint16_t a, std::uint16_t b) {
           return per_hectare(b) < per_hectare(a);
         });
         attempt(arranged(members));

@@ -9,6 +9,7 @@
 #include "evaluate/validity.hpp"
 #include "evaluate/wording.hpp"
 #include "json/writer.hpp"
+#include "rules/said.hpp"
 #include "text/say.hpp"
 
 namespace surco {
@@ -184,19 +185,7 @@ class ResultWriter {
     writer_.end_string();
   }
   void date(std::string_view key, Date value) { writer_.field(key, to_iso(value)); }
-  // One locator, and all of them when the rule has several.
-  void source(std::string_view locators) {
-    const std::size_t blank = locators.find(' ');
-    writer_.field("fuente", locators.substr(0, blank));
-    if (blank == std::string_view::npos) return;
-    writer_.key("fuentes").begin_array();
-    for (std::size_t at = 0; at < locators.size();) {
-      const std::size_t end = std::min(locators.find(' ', at), locators.size());
-      writer_.string(locators.substr(at, end - at));
-      at = end + 1;
-    }
-    writer_.end_array();
-  }
+  void source(std::string_view locators) { rules::append_source(writer_, locators); }
   void total_object(const Totals& totals, const std::optional<Money>& not_firm, bool with_partial) {
     writer_.begin_object();
     money("costo", totals.cost);
@@ -231,18 +220,11 @@ class ResultWriter {
     return out;
   }
 
-  void filled(std::string_view key, std::string_view text, const Blanks& blanks_of) {
-    if (text.empty()) return;
-    text_.clear();
-    append_filled(text_, text, blanks_of);
-    writer_.key(key).string(text_);
-  }
-
-  void texts(const rules::Texts& rule_texts, const Blanks& blanks_of) {
-    filled("texto", rule_texts.fails, blanks_of);
-    filled("titulo", rule_texts.title, blanks_of);
-    filled("revisa", rule_texts.checks, blanks_of);
-    filled("que_hacer", rule_texts.remedy, blanks_of);
+  // What a rule says of the partida it refused or cut.
+  void said(const rules::Texts& texts, Blanks blanks_of) {
+    blanks_of.json = true;
+    if (texts.said.empty()) return;
+    append_filled(writer_.members_out(), texts.said, blanks_of);
   }
 
   void amount_field(std::string_view key, const Exact& value, Measure measure) {
@@ -260,7 +242,7 @@ class ResultWriter {
     if (given.kind == Reason::Kind::check) {
       const Check& check = program_.checks[given.index];
       writer_.field("codigo", check.code);
-      texts(check.texts, blanks(given, i, Measure::area));
+      said(check.texts, blanks(given, i, Measure::area));
       source(check.source);
     } else {
       const Bound& bound = program_.bounds[given.index];
@@ -268,7 +250,7 @@ class ResultWriter {
       if (given.has_limit) amount_field("limite", given.limit, bound.measure);
       if (given.asked) amount_field("pedido", *given.asked, bound.measure);
       if (!given.used.is_zero()) amount_field("usado", given.used, bound.measure);
-      texts(bound.texts, blanks(given, i, bound.measure));
+      said(bound.texts, blanks(given, i, bound.measure));
       source(bound.source.empty() ? std::string_view(concept_of(i).source)
                                   : std::string_view(bound.source));
     }
@@ -303,7 +285,7 @@ class ResultWriter {
     for (const Reason& given : run_.eligibility_reasons()) {
       const Check& check = program_.checks[given.index];
       writer_.begin_object().field("codigo", check.code);
-      texts(check.texts, Blanks());
+      said(check.texts, Blanks());
       source(check.source);
       writer_.end_object();
     }
@@ -392,8 +374,8 @@ class ResultWriter {
     const PartidaResult& result = run_.partidas()[i];
     const Concept& c = concept_of(i);
     writer_.begin_object();
-    writer_.field("id", input_.partidas[i].id).field("concepto", c.id);
-    writer_.field("nombre", c.name).field("estado", name_of(result.state));
+    writer_.field("id", input_.partidas[i].id).members(c.said);
+    writer_.field("estado", name_of(result.state));
     writer_.key("indice").integer(static_cast<std::int64_t>(i));
     const std::int32_t predio = input_.partidas[i].predio;
     if (predio >= 0) {
@@ -502,20 +484,15 @@ class ResultWriter {
     writer_.key("requisitos").begin_array();
     for (const RequirementResult& result : requirements_) {
       const rules::Requirement& requirement = program_.requirements[result.index];
-      writer_.begin_object();
-      writer_.field("id", requirement.id).field("nombre", requirement.name);
+      writer_.begin_object().members(requirement.said);
       writer_.field("estado", name_of(result.state));
       if (result.good_until) date("vigente_hasta", *result.good_until);
       if (result.not_before) date("vigencia_desde", *result.not_before);
       if (result.beyond_calendar) {
         uncovered_.push_back({requirement.name, program_.calendar, requirement.source});
       }
-      if (result.state != RequirementState::met) filled("texto", requirement.texts.fails, {});
-      filled("revisa", requirement.texts.checks, {});
-      filled("que_hacer", requirement.texts.remedy, {});
-      if (!requirement.where.empty()) writer_.field("donde", requirement.where);
-      if (!requirement.who.empty()) writer_.field("quien", requirement.who);
-      source(requirement.source);
+      if (result.state != RequirementState::met) writer_.members(requirement.said_lacking);
+      writer_.members(requirement.said_closing);
       writer_.end_object();
     }
     writer_.end_array();
@@ -563,18 +540,9 @@ class ResultWriter {
       for (const NotFirm& part : not_firm_) used = used || part.readings_used[r];
       if (!used) continue;
       if (reading.when != kNoExpr && run_.evaluate(reading.when).surely_not()) continue;
-      const std::uint16_t taken = settings_.readings[r];
       writer_.begin_object();
-      writer_.field("id", reading.id);
-      if (!reading.title.empty()) writer_.field("titulo", reading.title);
-      writer_.field("pregunta", reading.question).field("tomada", reading.options[taken].id);
-      writer_.field("texto", reading.options[taken].text);
-      writer_.key("predeterminada").boolean(taken == reading.preset);
-      writer_.key("opciones").begin_array();
-      for (const rules::ReadingOption& option : reading.options) {
-        writer_.begin_object().field("id", option.id).field("texto", option.text).end_object();
-      }
-      writer_.end_array();
+      writer_.members(reading.said).members(reading.options[settings_.readings[r]].said);
+      writer_.members(reading.said_choices);
       if (advice_) other_readings(r);
       source(reading.source);
       writer_.end_object();

@@ -1,8 +1,10 @@
 #include "evaluate/questions.hpp"
-#include "text/say.hpp"
 
 #include <algorithm>
 #include <utility>
+
+#include "text/order.hpp"
+#include "text/say.hpp"
 
 namespace surco {
 namespace {
@@ -141,7 +143,7 @@ std::vector<Question> questions_of(Run& run, const MissingSet& requirement_missi
     question.lines = weight.lines;
     out.push_back(std::move(question));
   }
-  std::stable_sort(out.begin(), out.end(), [](const Question& a, const Question& b) {
+  sort_stably(out, [](const Question& a, const Question& b) {
     if (a.decides != b.decides) return a.decides < b.decides;
     return a.lines > b.lines;
   });

@@ -1,7 +1,6 @@
 #include "evaluate/run.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace surco {
@@ -421,7 +420,8 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
       }
       if (bound.on_missing == OnMissing::reject) limit = Value(Exact(0));
     }
-    PoolUse& pool = pool_of(b, index);
+    // What only this partida draws on was not used before.
+    const PoolUse& pool = bound.pool.by_partida ? unshared_ : pool_of(b, index);
     const bool used_before = !pool.used.known() || !pool.used.number.is_zero();
     Value left = used_before ? not_negative(subtract(limit, pool.used)) : limit;
     if (bound.factor != kNoExpr) {
@@ -507,11 +507,11 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
       binding.granted = best.number;
       result.reasons.push_back(binding);
     }
-    PoolUse& pool = pool_of(static_cast<std::uint16_t>(binder), index);
-    if (!pool.partidas.empty()) {
-      pool.cut = true;
+    if (!program_.bounds[static_cast<std::size_t>(binder)].pool.by_partida) {
+      PoolUse& pool = pool_of(static_cast<std::uint16_t>(binder), index);
+      pool.cut = pool.cut || !pool.partidas.empty();
+      pool.partidas.push_back(static_cast<std::uint16_t>(index));
     }
-    pool.partidas.push_back(static_cast<std::uint16_t>(index));
   }
   if (best.known() && best.number.is_zero()) result.rejected = true;
   return best;
@@ -761,7 +761,10 @@ void Run::ordered_groups(rules::ExprId id, std::vector<bool>& groups) const {
 
 // Groups of partidas that drew on one limit which left somebody with less.
 std::vector<std::vector<std::uint16_t>> Run::contended() const {
-  std::vector<std::vector<std::uint16_t>> out;
+  std::vector<IndexSet> groups;
+  const auto keep_several = [&groups] {
+    if (groups.back().ids().size() < 2) groups.pop_back();
+  };
   // A share that depends on which kind comes first is cut by the order as well.
   std::vector<bool> ordered(program_.groups.size(), false);
   for (const PartidaResult& result : results_) {
@@ -775,40 +778,37 @@ std::vector<std::vector<std::uint16_t>> Run::contended() const {
   }
   for (std::size_t g = 0; g < ordered.size(); ++g) {
     if (!ordered[g]) continue;
-    std::vector<std::uint16_t> members;
+    IndexSet& members = groups.emplace_back();
     for (std::size_t i = 0; i < case_.partidas.size(); ++i) {
       if (program_.groups[g].kind_of[case_.partidas[i].concept_index] >= 0) {
-        members.push_back(static_cast<std::uint16_t>(i));
+        members.add(static_cast<std::uint16_t>(i));
       }
     }
-    if (members.size() > 1) out.push_back(std::move(members));
+    keep_several();
   }
   for (const auto& uses : pools_) {
     for (const PoolUse& use : uses) {
       if (!use.cut) continue;
-      std::vector<std::uint16_t> members = use.partidas;
-      std::sort(members.begin(), members.end());
-      members.erase(std::unique(members.begin(), members.end()), members.end());
-      if (members.size() > 1) out.push_back(std::move(members));
+      IndexSet& members = groups.emplace_back();
+      for (const std::uint16_t partida : use.partidas) members.add(partida);
+      keep_several();
     }
   }
   // Limits that share a partida make one group.
   for (bool joined = true; joined;) {
     joined = false;
-    for (std::size_t i = 0; i < out.size() && !joined; ++i) {
-      for (std::size_t j = i + 1; j < out.size() && !joined; ++j) {
-        std::vector<std::uint16_t> common;
-        std::set_intersection(out[i].begin(), out[i].end(), out[j].begin(), out[j].end(),
-                              std::back_inserter(common));
-        if (common.empty()) continue;
-        std::vector<std::uint16_t> merged;
-        std::set_union(out[i].begin(), out[i].end(), out[j].begin(), out[j].end(),
-                       std::back_inserter(merged));
-        out[i] = std::move(merged);
-        out.erase(out.begin() + static_cast<std::ptrdiff_t>(j));
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      for (std::size_t j = i + 1; j < groups.size(); ++j) {
+        if (!groups[i].meets(groups[j])) continue;
+        groups[i].merge(groups[j]);
+        groups[j] = {};
         joined = true;
       }
     }
+  }
+  std::vector<std::vector<std::uint16_t>> out;
+  for (const IndexSet& group : groups) {
+    if (!group.empty()) out.push_back(group.ids());
   }
   return out;
 }

@@ -81,7 +81,9 @@ struct Totals {
 class Calendars {
  public:
   virtual ~Calendars() = default;
-  virtual const BusinessCalendar* find(std::string_view id) const = 0;
+  /// Null when it is not known. Not purely virtual: the call that must not happen would bring
+  /// printf into the WebAssembly module.
+  virtual const BusinessCalendar* find(std::string_view) const { return nullptr; }
 };
 
 /// Computes a case once. Everything it knows stays readable afterwards.
@@ -205,6 +207,7 @@ class Run {
   std::vector<PartidaResult> results_;
   std::vector<MissingFact> missing_;
   std::vector<std::vector<PoolUse>> pools_;      // by bound
+  const PoolUse unshared_;                       // of bounds that each partida has for itself
   std::vector<std::optional<Value>> case_memo_;  // definitions, for the whole case
   std::vector<std::uint16_t> group_total_;
   std::vector<std::vector<std::uint16_t>> group_place_;  // [group][kind] -> 1-based place

@@ -63,8 +63,8 @@ std::vector<ValidityNotice> validity_notices(const Run& run) {
                    notice_text("Estas reglas valen", whole, standing, date), whole.source,
                    standing == Standing::outside, -1});
   }
-  const auto figure = [&](const std::string& subject, const Validity& validity,
-                          Text source, std::int32_t partida) {
+  const auto figure = [&](const std::string& subject, const Validity& validity, Text source,
+                          std::int32_t partida) {
     const Standing standing = standing_of(validity, date);
     if (standing == Standing::holds) return;
     out.push_back({standing == Standing::outside ? "cifra_fuera_de_vigencia" : "cifra_por_vencer",

@@ -1,6 +1,43 @@
 #include "evaluate/value.hpp"
 
+#include <algorithm>
+
 namespace surco {
+
+void IndexSet::add(std::uint16_t id) {
+  const auto place = std::lower_bound(ids_.begin(), ids_.end(), id);
+  if (place == ids_.end() || *place != id) ids_.insert(place, id);
+}
+
+bool IndexSet::meets(const IndexSet& other) const {
+  return std::any_of(ids_.begin(), ids_.end(), [&](std::uint16_t id) {
+    return std::binary_search(other.ids_.begin(), other.ids_.end(), id);
+  });
+}
+
+void Value::DoubtDelete::operator()(Doubt* doubt) const noexcept { delete doubt; }
+
+void Value::copy_doubt(const Value& other) { doubt_.reset(new Doubt(*other.doubt_)); }
+
+Value Value::unknown(Doubt doubt) {
+  Value out;
+  out.state_ = State::unknown;
+  out.doubt_.reset(new Doubt(std::move(doubt)));
+  return out;
+}
+
+Value Value::lacking(std::uint16_t missing_id) {
+  Doubt doubt;
+  doubt.missing.add(missing_id);
+  return unknown(std::move(doubt));
+}
+
+Value Value::lacking_all(MissingSet missing) {
+  Doubt doubt;
+  doubt.missing = std::move(missing);
+  return unknown(std::move(doubt));
+}
+
 namespace {
 
 // A value from its two ends: known when they meet and nothing is missing.

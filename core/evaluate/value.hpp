@@ -13,22 +13,23 @@
 
 namespace surco {
 
-/// Facts that are missing, as small sorted indices into Run::missing().
-class MissingSet {
+/// A few indices, in order and once each.
+class IndexSet {
  public:
   bool empty() const { return ids_.empty(); }
-  void add(std::uint16_t id) {
-    const auto place = std::lower_bound(ids_.begin(), ids_.end(), id);
-    if (place == ids_.end() || *place != id) ids_.insert(place, id);
-  }
-  void merge(const MissingSet& other) {
+  void add(std::uint16_t id);
+  void merge(const IndexSet& other) {
     for (const std::uint16_t id : other.ids_) add(id);
   }
+  bool meets(const IndexSet& other) const;
   const std::vector<std::uint16_t>& ids() const { return ids_; }
 
  private:
   std::vector<std::uint16_t> ids_;
 };
+
+/// Facts that are missing, as indices into Run::missing().
+using MissingSet = IndexSet;
 
 /// What an unknown value may be. For numbers a range [low, high], `high` without end when
 /// `unbounded`; for all, the facts that would settle it.
@@ -65,32 +66,21 @@ class Value {
     out.state_ = State::silent;
     return out;
   }
-  static Value unknown(Doubt doubt) {
-    Value out;
-    out.state_ = State::unknown;
-    out.doubt_ = std::make_unique<Doubt>(std::move(doubt));
-    return out;
-  }
+  static Value unknown(Doubt doubt);
   /// Unknown for lack of one fact; as a number, anything from zero up.
-  static Value lacking(std::uint16_t missing_id) {
-    Doubt doubt;
-    doubt.missing.add(missing_id);
-    return unknown(std::move(doubt));
-  }
+  static Value lacking(std::uint16_t missing_id);
   /// Unknown for the same reasons as `missing`.
-  static Value lacking_all(MissingSet missing) {
-    Doubt doubt;
-    doubt.missing = std::move(missing);
-    return unknown(std::move(doubt));
-  }
+  static Value lacking_all(MissingSet missing);
 
   Value(const Value& other)
       : number(other.number),
         text(other.text),
         date(other.date),
         truth(other.truth),
-        state_(other.state_),
-        doubt_(other.doubt_ ? std::make_unique<Doubt>(*other.doubt_) : nullptr) {}
+        state_(other.state_) {
+    if (other.doubt_ != nullptr) [[unlikely]]
+      copy_doubt(other);
+  }
   Value(Value&&) noexcept = default;
   Value& operator=(const Value& other) { return *this = Value(other); }
   Value& operator=(Value&&) noexcept = default;
@@ -117,8 +107,14 @@ class Value {
   bool truth = false;
 
  private:
+  // Few values are in doubt: what only those need is not compiled into every place that has one.
+  struct DoubtDelete {
+    void operator()(Doubt* doubt) const noexcept;
+  };
+  void copy_doubt(const Value& other);
+
   State state_ = State::known;
-  std::unique_ptr<Doubt> doubt_;
+  std::unique_ptr<Doubt, DoubtDelete> doubt_;
 };
 
 /// Range arithmetic. Amounts, areas and quantities are never negative, so an end that cannot be

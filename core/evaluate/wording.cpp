@@ -1,25 +1,20 @@
 #include "evaluate/wording.hpp"
 
+#include <algorithm>
 #include <cstddef>
+
+#include "json/writer.hpp"
 
 namespace surco {
 namespace {
 
 constexpr int kMostDecimals = 6;
 
-// Parts the integer digits of `digits` by thousands.
-void append_grouped(std::string& out, std::string_view digits) {
-  if (!digits.empty() && digits.front() == '-') {
-    out += '-';
-    digits.remove_prefix(1);
-  }
-  const std::size_t point = digits.find('.');
-  const std::size_t integer = point == std::string_view::npos ? digits.size() : point;
-  for (std::size_t i = 0; i < integer; ++i) {
-    if (i > 0 && (integer - i) % 3 == 0) out += ',';
-    out += digits[i];
-  }
-  if (point != std::string_view::npos) out += digits.substr(point);
+// Parts by thousands the integer digits of the number that `out` ends with, from `from` on.
+void group_tail(std::string& out, std::size_t from) {
+  if (from < out.size() && out[from] == '-') ++from;
+  std::size_t end = std::min(out.find('.', from), out.size());
+  for (; end > from + 3; end -= 3) out.insert(end - 3, 1, ',');
 }
 
 bool is_abbreviation(std::string_view unit) {
@@ -32,20 +27,16 @@ bool is_vowel(char c) { return c == 'a' || c == 'e' || c == 'i' || c == 'o' || c
 }  // namespace
 
 void append_number(std::string& out, const Exact& number) {
-  std::string digits;
-  number.rounded(kMostDecimals, Exact::Rounding::down).append_text(digits);
-  append_grouped(out, digits);
+  const std::size_t from = out.size();
+  number.rounded(kMostDecimals, Exact::Rounding::down).append_text(out);
+  group_tail(out, from);
 }
 
 void append_money(std::string& out, const Exact& amount) {
-  std::string digits;
-  amount.rounded(2, Exact::Rounding::down).append_fixed(digits, 2);
-  if (!digits.empty() && digits.front() == '-') {
-    out += '-';
-    digits.erase(0, 1);
-  }
-  out += '$';
-  append_grouped(out, digits);
+  const std::size_t from = out.size();
+  amount.rounded(2, Exact::Rounding::down).append_fixed(out, 2);
+  group_tail(out, from);
+  out.insert(from < out.size() && out[from] == '-' ? from + 1 : from, 1, '$');
 }
 
 std::string money_text(const Exact& amount) {
@@ -128,53 +119,55 @@ void append_measure(std::string& out, const Exact& number, rules::Measure measur
   }
 }
 
-void append_filled(std::string& out, std::string_view text, const Blanks& blanks) {
-  const std::string_view unit = blanks.concept_rules != nullptr
-                                    ? std::string_view(blanks.concept_rules->unit)
-                                    : std::string_view{};
-  const auto number = [&](const Exact* value) {
-    if (value != nullptr) append_measure(out, *value, blanks.measure, unit);
-  };
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t open = text.find('{', at);
-    if (open == std::string_view::npos) {
-      out += text.substr(at);
-      return;
-    }
-    const std::size_t close = text.find('}', open);
-    if (close == std::string_view::npos) {
-      out += text.substr(at);
-      return;
-    }
-    out += text.substr(at, open - at);
-    const std::string_view name = text.substr(open + 1, close - open - 1);
-    at = close + 1;
-    if (name == "limite" || name == "valor") {
-      number(blanks.limit);
-    } else if (name == "pedido") {
-      number(blanks.asked);
-    } else if (name == "apoyado") {
-      number(blanks.granted);
-    } else if (name == "usado") {
-      number(blanks.used);
-    } else if (name == "queda") {
-      if (blanks.limit != nullptr && blanks.used != nullptr) {
-        const Exact left = greatest(*blanks.limit - *blanks.used, Exact());
-        number(&left);
-      }
-    } else if (name == "concepto") {
-      if (blanks.concept_rules != nullptr) out += blanks.concept_rules->name;
-    } else if (name == "predio") {
-      out += blanks.predio;
-    } else if (name.substr(0, 9) == "concepto." && blanks.concept_rules != nullptr &&
-               blanks.program != nullptr) {
-      const std::string_view figure = name.substr(9);
-      for (std::size_t i = 0; i < blanks.program->figure_names.size(); ++i) {
-        if (blanks.program->figure_names[i] != figure) continue;
-        if (blanks.concept_rules->figures[i]) append_number(out, *blanks.concept_rules->figures[i]);
-      }
+namespace {
+
+void append_blank(std::string& out, std::string_view name, const Blanks& blanks) {
+  constexpr std::string_view kFigure = "concepto.";
+  const rules::Concept* const item = blanks.concept_rules;
+  const Exact* number = nullptr;
+  Exact left;
+  if (name == "limite" || name == "valor") {
+    number = blanks.limit;
+  } else if (name == "pedido") {
+    number = blanks.asked;
+  } else if (name == "apoyado") {
+    number = blanks.granted;
+  } else if (name == "usado") {
+    number = blanks.used;
+  } else if (name == "queda") {
+    if (blanks.limit == nullptr || blanks.used == nullptr) return;
+    left = greatest(*blanks.limit - *blanks.used, Exact());
+    number = &left;
+  } else if (name == "concepto") {
+    if (item != nullptr) out += item->name;
+  } else if (name == "predio") {
+    out += blanks.predio;
+  } else if (name.substr(0, kFigure.size()) == kFigure && item != nullptr &&
+             blanks.program != nullptr) {
+    const auto& figures = blanks.program->figure_names;
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+      if (figures[i] != name.substr(kFigure.size()) || !item->figures[i]) continue;
+      append_number(out, *item->figures[i]);
     }
   }
+  if (number == nullptr) return;
+  append_measure(out, *number, blanks.measure, item != nullptr ? item->unit : Text());
+}
+
+}  // namespace
+
+void append_filled(std::string& out, std::string_view text, const Blanks& blanks) {
+  while (true) {
+    const std::size_t open = text.find('{');
+    const std::size_t close = open == std::string_view::npos ? open : text.find('}', open);
+    if (close == std::string_view::npos) break;
+    out += text.substr(0, open);
+    const std::size_t from = out.size();
+    append_blank(out, text.substr(open + 1, close - open - 1), blanks);
+    if (blanks.json) json::escape_tail(out, from);
+    text.remove_prefix(close + 1);
+  }
+  out += text;
 }
 
 }  // namespace surco

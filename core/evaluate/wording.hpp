@@ -39,6 +39,7 @@ struct Blanks {
   const Exact* granted = nullptr;
   const Exact* used = nullptr;
   std::string_view predio;
+  bool json = false;  ///< the text is JSON: what is put in is escaped as inside a string
 };
 
 /// Appends `text` with each `{blank}` put in. A blank that has no value is left out.

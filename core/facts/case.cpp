@@ -17,18 +17,25 @@ using rules::FactType;
 using rules::Place;
 using rules::Program;
 
-std::string quoted(std::string_view text) {
+// As much of a text as a message repeats.
+std::string shown(std::string_view text) {
   constexpr std::size_t kMost = 60;
-  std::string out = "«";
-  if (text.size() <= kMost) {
-    out += text;
-  } else {
-    std::size_t end = kMost;  // never in the middle of a UTF-8 character
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-    out += text.substr(0, end);
-    out += "…";
+  if (text.size() <= kMost) return std::string(text);
+  std::size_t end = kMost;  // never in the middle of a UTF-8 character
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "…";
+}
+
+// Names as a sentence lists them, the first six of them.
+template <class Items, class Name>
+std::string listed(const Items& items, Name name) {
+  constexpr std::size_t kMost = 6;
+  std::string out;
+  for (std::size_t i = 0; i < items.size() && i < kMost; ++i) {
+    if (i > 0) out += ", ";
+    out += name(items[i]);
   }
-  out += "»";
+  out += items.size() > kMost ? "…" : ".";
   return out;
 }
 
@@ -82,7 +89,7 @@ class Binder {
       } else if (key == "fecha") {
         case_.date = date(member);
       } else if (key == "folio") {
-        if (text(member, "El folio")) {
+        if (text(member, "El folio va como texto.")) {
           case_.folio = member.text();
           case_.has_folio = true;
         }
@@ -100,7 +107,7 @@ class Binder {
         if (member.is(Kind::boolean)) {
           case_.advice = member.boolean();
         } else {
-          wrong_type(member, "`consejos` dice sí o no", "Escriba true o false.");
+          wrong_type(member, "`consejos` dice sí o no.", "Escriba true o false.");
         }
       } else {
         unknown_key(member, {"programa", "fecha", "folio", "solicitante", "predios", "partidas",
@@ -111,40 +118,58 @@ class Binder {
   }
 
  private:
-  void error(std::string_view code, std::string path, std::string message, std::string hint) {
-    errors_.push_back({std::string(code), std::move(path), std::move(message), std::move(hint)});
+  // ---- errors
+  // ------------------------------------------------------------------------------------
+
+  void error(const char* code, std::string path, std::string message, std::string hint) {
+    errors_.push_back({code, std::move(path), std::move(message), std::move(hint)});
   }
-  void error(std::string_view code, Value where, std::string message, std::string hint) {
-    error(code, where.path(), std::move(message), std::move(hint));
+  // `%` stands for `about` in the message, and for `other` in the hint. `step` goes after the path.
+  void error(const char* code, Value where, const char* message, std::string_view about,
+             const char* hint, std::string_view other = {}, const char* step = "") {
+    error(code, where.path() + step, say(message, about), say(hint, other));
   }
-  void wrong_type(Value where, std::string_view what, std::string hint) {
-    error("tipo_incorrecto", where, std::string(what) + ".", std::move(hint));
+  void error(const char* code, Value where, const char* message, const char* hint,
+             const char* step = "") {
+    error(code, where, message, {}, hint, {}, step);
   }
-  bool text(Value value, std::string_view what) {
+  void wrong_type(Value where, const char* message, const char* hint) {
+    error("tipo_incorrecto", where, message, hint);
+  }
+  // With the nearest of the names that are known, or else `hint`.
+  void unknown(const char* code, Value where, const char* message, std::string_view name,
+               const std::vector<std::string_view>& known, const char* hint,
+               const char* proposal = "¿Quiso escribir `%`?") {
+    const std::string near = nearest(name, known);
+    error(code, where, message, shown(name), near.empty() ? hint : proposal, near);
+  }
+  void unknown_key(Value member, const std::vector<std::string_view>& known) {
+    unknown("clave_desconocida", member, "No se conoce el dato «%».", member.key(), known,
+            "Quítelo: este programa no lo usa.");
+  }
+  bool text(Value value, const char* message) {
     if (value.is(Kind::text)) return true;
-    wrong_type(value, std::string(what) + " va como texto", "Póngalo entre comillas.");
+    wrong_type(value, message, "Póngalo entre comillas.");
     return false;
   }
 
-  void unknown_key(Value member, const std::vector<std::string_view>& known) {
-    const std::string near = nearest(member.key(), known);
-    error("clave_desconocida", member, "No se conoce el dato " + quoted(member.key()) + ".",
-          near.empty() ? "Quítelo: este programa no lo usa." : "¿Quiso escribir `" + near + "`?");
-  }
+  // ---- one fact
+  // ----------------------------------------------------------------------------------
 
   std::optional<Date> date(Value value) {
     if (!value.is(Kind::text)) {
-      wrong_type(value, "La fecha va como texto", "Escríbala así: \"2026-04-10\".");
+      wrong_type(value, "La fecha va como texto.", "Escríbala así: \"2026-04-10\".");
       return std::nullopt;
     }
     auto parsed = parse_date(value.text());
     if (!parsed) {
       const std::string better = suggest_date(value.text());
       error("fecha_invalida", value,
-            quoted(value.text()) + (looks_iso(value.text()) ? " no es una fecha que exista."
-                                                            : " no está escrita como año-mes-día."),
-            better.empty() ? "Escríbala como 2026-04-10: año, mes y día."
-                           : "¿Quiso escribir " + better + "?");
+            looks_iso(value.text()) ? "«%» no es una fecha que exista."
+                                    : "«%» no está escrita como año-mes-día.",
+            shown(value.text()),
+            better.empty() ? "Escríbala como 2026-04-10: año, mes y día." : "¿Quiso escribir %?",
+            better);
     }
     return parsed;
   }
@@ -168,54 +193,60 @@ class Binder {
     return out;
   }
 
-  // ---- one fact ------------------------------------------------------------------------------
+  void out_of_range(Value value, const char* message, const char* hint,
+                    const std::optional<Exact>& limit = std::nullopt) {
+    error("numero_fuera_de_rango", value, message, limit ? limit->text() : std::string(), hint);
+  }
 
   void number(Value value, const Fact& fact, FactValue& out) {
-    std::string_view digits = value.text();
+    const std::string_view digits = value.text();
     if (value.is(Kind::real)) {
-      error("numero_invalido", value,
-            quoted(digits) + " no se acepta: un número con punto va entre comillas.",
-            parse_case_number(digits) ? "Escríbalo así: \"" + std::string(digits) + "\"."
-                                      : "Use solo dígitos y un punto, por ejemplo \"12.5\".");
+      error("numero_invalido", value, "«%» no se acepta: un número con punto va entre comillas.",
+            shown(digits),
+            parse_case_number(digits) ? "Escríbalo así: \"%\"."
+                                      : "Use solo dígitos y un punto, por ejemplo \"12.5\".",
+            digits);
       return;
     }
     if (!value.is(Kind::text) && !value.is(Kind::integer)) {
-      wrong_type(value, "Aquí va un número entre comillas", "Por ejemplo \"12.5\".");
+      wrong_type(value, "Aquí va un número entre comillas.", "Por ejemplo \"12.5\".");
       return;
     }
     auto parsed = parse_case_number(digits);
     if (!parsed) {
       const std::string better = suggest_number(digits);
-      error("numero_invalido", value, quoted(digits) + " no es un número que se pueda leer.",
+      error("numero_invalido", value, "«%» no es un número que se pueda leer.", shown(digits),
             better.empty() ? "Use solo dígitos y un punto: hasta 12 enteros y 6 decimales."
-                           : "¿Quiso escribir " + better + "?");
-      return;
-    }
-    if (parsed->is_zero() && !fact.zero_allowed) {
-      error("numero_fuera_de_rango", value, "El número debe ser mayor que cero.",
-            "Escriba la cantidad real, o quite el dato si no lo sabe.");
-      return;
-    }
-    if (fact.minimum && *parsed < *fact.minimum) {
-      error("numero_fuera_de_rango", value,
-            "Lo menos que se acepta es " + fact.minimum->text() + ".", "Revise el dato.");
-      return;
-    }
-    if (fact.maximum && *parsed > *fact.maximum) {
-      error("numero_fuera_de_rango", value, "Lo más que se acepta es " + fact.maximum->text() + ".",
-            "Revise el dato.");
-      return;
-    }
-    if (fact.type == FactType::integer && !parsed->is_integer()) {
+                           : "¿Quiso escribir %?",
+            better);
+    } else if (parsed->is_zero() && !fact.zero_allowed) {
+      out_of_range(value, "El número debe ser mayor que cero.",
+                   "Escriba la cantidad real, o quite el dato si no lo sabe.");
+    } else if (fact.minimum && *parsed < *fact.minimum) {
+      out_of_range(value, "Lo menos que se acepta es %.", "Revise el dato.", fact.minimum);
+    } else if (fact.maximum && *parsed > *fact.maximum) {
+      out_of_range(value, "Lo más que se acepta es %.", "Revise el dato.", fact.maximum);
+    } else if (fact.type == FactType::integer && !parsed->is_integer()) {
       error("numero_invalido", value, "Aquí va un número entero.", "Quite los decimales.");
-      return;
+    } else {
+      out.number = std::move(*parsed);
+      out.known = true;
+      if (sold_ != nullptr && fact.place == Place::partida &&
+          fact.slot == program_.slots.quantity) {
+        whole_units(value, out.number);
+      }
     }
-    out.number = std::move(*parsed);
-    out.known = true;
+  }
+
+  void whole_units(Value value, const Exact& quantity) {
+    if (!sold_->whole_units || quantity.is_integer()) return;
+    error("cantidad_no_entera", value.path(),
+          say("% se pide por unidades completas (%).", sold_->name, sold_->unit),
+          say("Pida % o %.", quantity.floor().text(), quantity.ceil().text()));
   }
 
   void option(Value value, const Fact& fact, FactValue& out) {
-    if (!text(value, "Esta respuesta")) return;
+    if (!text(value, "Esta respuesta va como texto.")) return;
     for (std::size_t i = 0; i < fact.options.size(); ++i) {
       if (fact.options[i].value != value.text()) continue;
       out.option = static_cast<std::int16_t>(i);
@@ -226,23 +257,18 @@ class Binder {
     std::vector<std::string_view> known;
     for (const rules::Option& option : fact.options) known.push_back(option.value);
     for (const rules::Option& option : fact.options) known.push_back(option.name);
-    std::string near = nearest(value.text(), known);
+    std::string other = nearest(value.text(), known);
+    const bool found = !other.empty();
     for (const rules::Option& option : fact.options) {
-      if (near == option.name) near = option.value;
+      if (other == option.name) other = option.value;
     }
-    std::string hint;
-    if (!near.empty()) {
-      hint = "¿Quiso escribir " + quoted(near) + "?";
+    if (found) {
+      other = shown(other);
     } else {
-      hint = "Elija: ";
-      for (std::size_t i = 0; i < fact.options.size() && i < 6; ++i) {
-        if (i > 0) hint += ", ";
-        hint += fact.options[i].value;
-      }
-      hint += fact.options.size() > 6 ? "…" : ".";
+      other = listed(fact.options, [](const rules::Option& option) { return option.value; });
     }
-    error("opcion_desconocida", value, quoted(value.text()) + " no es una de las opciones.",
-          std::move(hint));
+    error("opcion_desconocida", value, "«%» no es una de las opciones.", shown(value.text()),
+          found ? "¿Quiso escribir «%»?" : "Elija: %", other);
   }
 
   void fact(Value value, const Fact& declared, FactValue& out) {
@@ -257,7 +283,7 @@ class Binder {
         return;
       case FactType::boolean:
         if (!value.is(Kind::boolean)) {
-          wrong_type(value, "Esta pregunta se contesta con sí o no", "Escriba true o false.");
+          wrong_type(value, "Esta pregunta se contesta con sí o no.", "Escriba true o false.");
           return;
         }
         out.truth = value.boolean();
@@ -271,7 +297,7 @@ class Binder {
         return;
       case FactType::text:
       case FactType::identity:
-        if (!text(value, "Este dato")) return;
+        if (!text(value, "Este dato va como texto.")) return;
         out.text = value.text();
         out.known = !out.text.empty();
         return;
@@ -281,9 +307,22 @@ class Binder {
     }
   }
 
+  // The members of an object that are facts; `passed` are read elsewhere.
+  void facts(Value object, const std::vector<Fact>& declared, std::vector<FactValue>& out,
+             std::initializer_list<std::string_view> passed) {
+    for (Value member = object.first(); member.valid(); member = member.next()) {
+      if (std::find(passed.begin(), passed.end(), member.key()) != passed.end()) continue;
+      if (const Fact* const one = fact_named(declared, member.key())) {
+        fact(member, *one, out[one->slot]);
+      } else {
+        unknown_key(member, keys(declared, passed));
+      }
+    }
+  }
+
   void list(Value value, const Fact& declared, FactValue& out) {
     if (!value.is(Kind::array)) {
-      wrong_type(value, "Aquí va una lista", "Use corchetes.");
+      wrong_type(value, "Aquí va una lista.", "Use corchetes.");
       return;
     }
     if (value.size() > kMostItems * 10) {
@@ -293,75 +332,60 @@ class Binder {
     ListItems items;
     for (Value item = value.first(); item.valid(); item = item.next()) {
       if (!item.is(Kind::object)) {
-        wrong_type(item, "Cada elemento de la lista es un objeto", "Use llaves.");
+        wrong_type(item, "Cada elemento de la lista es un objeto.", "Use llaves.");
         continue;
       }
-      std::vector<FactValue> row(declared.fields.size());
-      for (Value member = item.first(); member.valid(); member = member.next()) {
-        if (const Fact* field = fact_named(declared.fields, member.key())) {
-          fact(member, *field, row[field->slot]);
-        } else {
-          unknown_key(member, keys(declared.fields, {}));
-        }
-      }
-      items.push_back(std::move(row));
+      std::vector<FactValue>& row = items.emplace_back(declared.fields.size());
+      facts(item, declared.fields, row, {});
     }
     out.list = static_cast<std::int32_t>(case_.lists.size());
     out.known = true;
     case_.lists.push_back(std::move(items));
   }
 
-  // ---- parts of the case ------------------------------------------------------------------------
+  // ---- parts of the case
+  // -------------------------------------------------------------------------
 
-  bool object(Value value, std::string_view what) {
+  bool object(Value value, const char* message) {
     if (value.is(Kind::object)) return true;
-    wrong_type(value, std::string(what) + " va entre llaves", "Escriba un objeto.");
+    wrong_type(value, message, "Escriba un objeto.");
     return false;
   }
-  bool array(Value value, std::string_view what) {
+  bool array(Value value, const char* message) {
     if (!value.is(Kind::array)) {
-      wrong_type(value, std::string(what) + " van en una lista", "Use corchetes.");
+      wrong_type(value, message, "Use corchetes.");
       return false;
     }
     if (value.size() > kMostItems) {
-      error("demasiados_elementos", value,
-            "Una solicitud lleva a lo más " + std::to_string(kMostItems) + " elementos aquí.",
-            "Divida la solicitud.");
+      error("demasiados_elementos", value, "Una solicitud lleva a lo más % elementos aquí.",
+            std::to_string(kMostItems), "Divida la solicitud.");
       return false;
     }
     return true;
   }
 
   void applicant(Value value) {
-    if (!object(value, "El solicitante")) return;
-    const auto& facts = program_.facts_of(Place::applicant);
-    for (Value member = value.first(); member.valid(); member = member.next()) {
-      if (const Fact* declared = fact_named(facts, member.key())) {
-        fact(member, *declared, case_.applicant[declared->slot]);
-      } else {
-        unknown_key(member, keys(facts, {}));
-      }
-    }
+    if (!object(value, "El solicitante va entre llaves.")) return;
+    facts(value, program_.facts_of(Place::applicant), case_.applicant, {});
   }
 
   // The id of an item of a list, checked to be text and unique.
   template <class Items>
-  std::string_view id_of(Value item, const Items& before, std::string_view what) {
+  std::string_view id_of(Value item, const Items& before, const char* lacking) {
+    constexpr const char* kHint = "Póngale un nombre corto, por ejemplo \"1\".";
     const Value id = item.find("id");
     if (!id.valid()) {
-      error("falta_clave", item.path() + "/id", std::string(what) + " le falta su `id`.",
-            "Póngale un nombre corto, por ejemplo \"1\".");
+      error("falta_clave", item, lacking, kHint, "/id");
       return {};
     }
-    if (!text(id, "El `id`")) return {};
+    if (!text(id, "El `id` va como texto.")) return {};
     if (id.text().empty()) {
-      error("falta_clave", id, "El `id` está vacío.",
-            "Póngale un nombre corto, por ejemplo \"1\".");
+      error("falta_clave", id, "El `id` está vacío.", kHint);
       return {};
     }
     for (const auto& other : before) {
       if (other.id == id.text()) {
-        error("id_repetido", id, "El id " + quoted(id.text()) + " ya se usó.", "Use otro.");
+        error("id_repetido", id, "El id «%» ya se usó.", shown(id.text()), "Use otro.");
         break;
       }
     }
@@ -369,124 +393,92 @@ class Binder {
   }
 
   void predios(Value value) {
-    if (!array(value, "Los predios")) return;
-    const auto& facts = program_.facts_of(Place::predio);
+    if (!array(value, "Los predios van en una lista.")) return;
     for (Value item = value.first(); item.valid(); item = item.next()) {
-      if (!object(item, "Cada predio")) continue;
-      Predio predio;
-      predio.id = id_of(item, case_.predios, "Al predio");
+      if (!object(item, "Cada predio va entre llaves.")) continue;
+      const std::string_view id = id_of(item, case_.predios, "Al predio le falta su `id`.");
+      Predio& predio = case_.predios.emplace_back();
+      predio.id = id;
       reset(predio.facts, Place::predio);
-      for (Value member = item.first(); member.valid(); member = member.next()) {
-        if (member.key() == "id") continue;
-        if (const Fact* declared = fact_named(facts, member.key())) {
-          fact(member, *declared, predio.facts[declared->slot]);
-        } else {
-          unknown_key(member, keys(facts, {"id"}));
-        }
-      }
-      case_.predios.push_back(std::move(predio));
+      facts(item, program_.facts_of(Place::predio), predio.facts, {"id"});
     }
   }
 
   int concept_of(Value item) {
     const Value value = item.find("concepto");
     if (!value.valid()) {
-      error("falta_clave", item.path() + "/concepto", "A la partida le falta su `concepto`.",
-            "Diga qué pide.");
+      error("falta_clave", item, "A la partida le falta su `concepto`.", "Diga qué pide.",
+            "/concepto");
       return -1;
     }
-    if (!text(value, "El concepto")) return -1;
+    if (!text(value, "El concepto va como texto.")) return -1;
     const std::int32_t found = program_.concept_index.find(value.text());
     if (found >= 0) return found;
     std::vector<std::string_view> known;
     for (const rules::Concept& c : program_.concepts) known.push_back(c.id);
-    const std::string near = nearest(value.text(), known);
-    error("concepto_desconocido", value,
-          quoted(value.text()) + " no es un concepto de este programa.",
-          near.empty() ? "Elija uno de la lista de conceptos." : "¿Quiso escribir `" + near + "`?");
+    unknown("concepto_desconocido", value, "«%» no es un concepto de este programa.", value.text(),
+            known, "Elija uno de la lista de conceptos.");
     return -1;
   }
 
   int predio_of(Value item, int concept_index) {
+    const std::vector<Predio>& all = case_.predios;
     const Value value = item.find("predio");
-    if (value.valid() && !value.is(Kind::null)) {
-      if (!text(value, "El predio")) return -1;
+    if (value.kind() != Kind::null) {
+      if (!text(value, "El predio va como texto.")) return -1;
       std::vector<std::string_view> known;
-      for (std::size_t i = 0; i < case_.predios.size(); ++i) {
-        if (case_.predios[i].id == value.text()) return static_cast<int>(i);
-        known.push_back(case_.predios[i].id);
+      bool nameless = false;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].id == value.text()) return static_cast<int>(i);
+        nameless |= all[i].id.empty();
       }
-      if (std::find(known.begin(), known.end(), "") != known.end()) return -1;  // said already
+      if (nameless) return -1;  // said already
+      for (const Predio& one : all) known.push_back(one.id);
       const std::string near = nearest(value.text(), known);
-      error("predio_desconocido", value, "No hay un predio " + quoted(value.text()) + ".",
-            near.empty() ? "Use el `id` de uno de sus predios."
-                         : "¿Quiso escribir " + quoted(near) + "?");
+      error("predio_desconocido", value, "No hay un predio «%».", shown(value.text()),
+            near.empty() ? "Use el `id` de uno de sus predios." : "¿Quiso escribir «%»?",
+            shown(near));
       return -1;
     }
-    if (case_.predios.size() == 1) return 0;
-    if (case_.predios.size() > 1 && concept_index >= 0 &&
+    if (all.size() == 1) return 0;
+    if (all.size() > 1 && concept_index >= 0 &&
         uses_predio(program_, program_.concepts[static_cast<std::size_t>(concept_index)])) {
-      std::string hint = "Diga en cuál: ";
-      for (std::size_t i = 0; i < case_.predios.size() && i < 6; ++i) {
-        if (i > 0) hint += ", ";
-        hint += quoted(case_.predios[i].id);
-      }
-      hint += case_.predios.size() > 6 ? "…" : ".";
-      error("falta_predio", item.path() + "/predio",
-            "Hay varios predios y la partida no dice en cuál.", std::move(hint));
+      error("falta_predio", item, "Hay varios predios y la partida no dice en cuál.", {},
+            "Diga en cuál: %",
+            listed(all, [](const Predio& one) { return say("«%»", shown(one.id)); }), "/predio");
     }
     return -1;
   }
 
   void bind_partidas(Value value) {
-    if (!array(value, "Las partidas")) return;
-    const auto& facts = program_.facts_of(Place::partida);
+    if (!array(value, "Las partidas van en una lista.")) return;
     for (Value item = value.first(); item.valid(); item = item.next()) {
-      if (!object(item, "Cada partida")) continue;
-      Partida partida;
-      partida.id = id_of(item, case_.partidas, "A la partida");
+      if (!object(item, "Cada partida va entre llaves.")) continue;
+      const std::string_view id = id_of(item, case_.partidas, "A la partida le falta su `id`.");
       const int concept_index = concept_of(item);
+      Partida& partida = case_.partidas.emplace_back();
+      partida.id = id;
       partida.concept_index = static_cast<std::uint16_t>(concept_index < 0 ? 0 : concept_index);
       partida.predio = predio_of(item, concept_index);
       reset(partida.facts, Place::partida);
-      for (Value member = item.first(); member.valid(); member = member.next()) {
-        const std::string_view key = member.key();
-        if (key == "id" || key == "concepto" || key == "predio") continue;
-        const Fact* declared = fact_named(facts, key);
-        if (declared == nullptr) {
-          unknown_key(member, keys(facts, {"id", "concepto", "predio"}));
-          continue;
-        }
-        FactValue& slot = partida.facts[declared->slot];
-        fact(member, *declared, slot);
-        if (static_cast<int>(declared->slot) == program_.slots.quantity && slot.known &&
-            concept_index >= 0 &&
-            program_.concepts[static_cast<std::size_t>(concept_index)].whole_units &&
-            !slot.number.is_integer()) {
-          const rules::Concept& sold = program_.concepts[static_cast<std::size_t>(concept_index)];
-          error("cantidad_no_entera", member,
-                say("% se pide por unidades completas (%).", sold.name, sold.unit),
-                "Pida " + slot.number.floor().text() + " o " + slot.number.ceil().text() + ".");
-        }
-      }
-      case_.partidas.push_back(std::move(partida));
+      if (concept_index >= 0) sold_ = &program_.concepts[partida.concept_index];
+      facts(item, program_.facts_of(Place::partida), partida.facts, {"id", "concepto", "predio"});
+      sold_ = nullptr;
     }
   }
 
   void documents(Value value) {
-    if (!object(value, "Los documentos")) return;
+    if (!object(value, "Los documentos va entre llaves.")) return;
     for (Value member = value.first(); member.valid(); member = member.next()) {
       const std::int32_t found = program_.document_index.find(member.key());
       if (found < 0) {
         std::vector<std::string_view> known;
-        for (const auto& [id, index] : program_.document_index) known.push_back(id);
-        const std::string near = nearest(member.key(), known);
-        error("documento_desconocido", member,
-              "Este programa no pide " + quoted(member.key()) + ".",
-              near.empty() ? "Quítelo." : "¿Quiso escribir `" + near + "`?");
+        for (const NameIndex::Entry& entry : program_.document_index) known.push_back(entry.name);
+        unknown("documento_desconocido", member, "Este programa no pide «%».", member.key(), known,
+                "Quítelo.");
         continue;
       }
-      if (!object(member, "Cada documento")) continue;
+      if (!object(member, "Cada documento va entre llaves.")) continue;
       DocumentFact& out = case_.documents[static_cast<std::size_t>(found)];
       for (Value field = member.first(); field.valid(); field = field.next()) {
         if (field.is(Kind::null)) continue;
@@ -495,7 +487,7 @@ class Binder {
             out.told = true;
             out.presented = field.boolean();
           } else {
-            wrong_type(field, "`presentado` dice sí o no", "Escriba true o false.");
+            wrong_type(field, "`presentado` dice sí o no.", "Escriba true o false.");
           }
         } else if (field.key() == "fecha") {
           out.date = date(field);
@@ -507,37 +499,30 @@ class Binder {
   }
 
   void readings(Value value) {
-    if (!object(value, "Las lecturas")) return;
+    if (!object(value, "Las lecturas va entre llaves.")) return;
+    const std::vector<rules::Reading>& all = program_.readings;
     for (Value member = value.first(); member.valid(); member = member.next()) {
-      std::size_t index = program_.readings.size();
-      std::vector<std::string_view> known;
-      for (std::size_t i = 0; i < program_.readings.size(); ++i) {
-        known.push_back(program_.readings[i].id);
-        if (program_.readings[i].id == member.key()) index = i;
-      }
-      if (index == program_.readings.size()) {
-        const std::string near = nearest(member.key(), known);
-        error("lectura_desconocida", member,
-              "No hay una lectura " + quoted(member.key()) + " en este programa.",
-              near.empty() ? "Quítela." : "¿Quiso escribir `" + near + "`?");
+      std::size_t index = 0;
+      while (index < all.size() && all[index].id != member.key()) ++index;
+      if (index == all.size()) {
+        std::vector<std::string_view> known;
+        for (const rules::Reading& one : all) known.push_back(one.id);
+        unknown("lectura_desconocida", member, "No hay una lectura «%» en este programa.",
+                member.key(), known, "Quítela.");
         continue;
       }
-      if (!text(member, "La lectura")) continue;
-      const rules::Reading& reading = program_.readings[index];
-      std::size_t option = reading.options.size();
-      std::vector<std::string_view> options;
-      for (std::size_t i = 0; i < reading.options.size(); ++i) {
-        options.push_back(reading.options[i].id);
-        if (reading.options[i].id == member.text()) option = i;
-      }
-      if (option == reading.options.size()) {
-        std::string hint = "Puede ser ";
+      if (!text(member, "La lectura va como texto.")) continue;
+      const std::vector<rules::ReadingOption>& options = all[index].options;
+      std::size_t option = 0;
+      while (option < options.size() && options[option].id != member.text()) ++option;
+      if (option == options.size()) {
+        std::string names;
         for (std::size_t i = 0; i < options.size(); ++i) {
-          if (i > 0) hint += i + 1 == options.size() ? " o " : ", ";
-          hint += options[i];
+          if (i > 0) names += i + 1 == options.size() ? " o " : ", ";
+          names += options[i].id;
         }
-        error("opcion_desconocida", member, quoted(member.text()) + " no es una de las lecturas.",
-              hint + ".");
+        error("opcion_desconocida", member, "«%» no es una de las lecturas.", shown(member.text()),
+              "Puede ser %.", names);
         continue;
       }
       case_.readings[index] = static_cast<std::uint16_t>(option);
@@ -547,6 +532,7 @@ class Binder {
   const Program& program_;
   Case& case_;
   std::vector<InputError>& errors_;
+  const rules::Concept* sold_ = nullptr;  // of the partida whose facts are being read
 };
 
 }  // namespace

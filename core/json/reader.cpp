@@ -587,6 +587,7 @@ std::vector<ReadError> Document::read(std::string_view text, const Limits& limit
   if (chars_ == nullptr || chars_.use_count() > 1) chars_ = std::make_shared<Texts>();
   chars_->assign(text.begin(), text.end());
   chars_->resize(text.size() + kPadding);
+  nodes_.reserve(text.size() / 12);  // a member of usual length
   Builder builder(*this, text, limits);
   if (builder.run()) return {};
   nodes_.clear();

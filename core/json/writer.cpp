@@ -1,5 +1,6 @@
 #include "json/writer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
@@ -121,6 +122,14 @@ void append_string(std::string& out, std::string_view text) {
   out.append(buffer.data(), text.size() + 2);
 }
 
+void escape_tail(std::string& out, std::size_t from) {
+  const std::string_view tail = std::string_view(out).substr(from);
+  if (std::none_of(tail.begin(), tail.end(), needs_escape)) return;
+  std::string quoted;
+  append_string(quoted, tail);
+  out.replace(from, out.size() - from, quoted, 1, quoted.size() - 2);
+}
+
 void Writer::before_value() {
   if (after_key_) {
     after_key_ = false;
@@ -152,40 +161,40 @@ Writer& Writer::end_object() { return close('}'); }
 Writer& Writer::begin_array() { return open('['); }
 Writer& Writer::end_array() { return close(']'); }
 
-Writer& Writer::key(std::string_view name) {
+Writer& Writer::key(const char* name, std::size_t size) {
   assert(!after_key_);
-  if (name.size() > kShort) return data_key(name);
+  if (size > kShort) return data_key({name, size});
   Buffer buffer;
-  out_.append(buffer.data(), put_key(buffer.data(), name));
+  out_.append(buffer.data(), put_key(buffer.data(), name, size));
   after_key_ = true;
   return *this;
 }
 
 // `"name":` with the comma that is due before it; the end of what was written.
-char* Writer::put_key(char* at, std::string_view name) {
+char* Writer::put_key(char* at, const char* name, std::size_t size) {
   const std::uint64_t level = std::uint64_t{1} << depth_;
   if ((has_items_ & level) != 0) *at++ = ',';
   has_items_ |= level;
   *at++ = '"';
-  copy_plain(at, name);
-  at += name.size();
+  copy_plain(at, {name, size});
+  at += size;
   *at++ = '"';
   *at++ = ':';
   return at;
 }
 
-Writer& Writer::field(std::string_view name, std::string_view text) {
+Writer& Writer::field(const char* name, std::size_t name_size, const char* text, std::size_t size) {
   assert(!after_key_);
-  if (name.size() + text.size() > kShort) return key(name).string(text);
+  if (name_size + size > kShort) return key(name, name_size).string(text, size);
   Buffer buffer;
-  char* at = put_key(buffer.data(), name);
-  if (!copy_plain(at + 1, text)) {
+  char* at = put_key(buffer.data(), name, name_size);
+  if (!copy_plain(at + 1, {text, size})) {
     out_.append(buffer.data(), at);
-    append_pieces(out_, text);
+    append_pieces(out_, {text, size});
     return *this;
   }
   *at++ = '"';
-  at += text.size();
+  at += size;
   *at++ = '"';
   out_.append(buffer.data(), at);
   return *this;
@@ -200,9 +209,9 @@ Writer& Writer::data_key(std::string_view name) {
   return *this;
 }
 
-Writer& Writer::string(std::string_view text) {
+Writer& Writer::string(const char* text, std::size_t size) {
   before_value();
-  append_string(out_, text);
+  append_string(out_, {text, size});
   return *this;
 }
 
@@ -225,6 +234,13 @@ Writer& Writer::raw(std::string_view json) {
 Writer& Writer::field_or_null(std::string_view name, std::string_view text) {
   key(name);
   return text.empty() ? null() : string(text);
+}
+
+Writer& Writer::members(std::string_view json) {
+  if (json.empty()) return *this;
+  before_value();
+  out_ += json;
+  return *this;
 }
 
 Writer& Writer::begin_string() {

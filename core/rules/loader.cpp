@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rules/compiler.hpp"
+#include "rules/said.hpp"
 #include "rules/sha256.hpp"
 #include "text/name_index.hpp"
 
@@ -967,6 +968,7 @@ LoadResult load(const Sources& sources) {
   out.program = std::make_unique<Program>();
   Loader(sources, out).run();
   if (out.defects.empty()) {
+    say_once(*out.program);
     out.program->digest = digest_of(sources);
   } else {
     out.program.reset();

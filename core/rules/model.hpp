@@ -106,6 +106,7 @@ struct Concept {
   std::vector<Presentation> presentations;
   std::vector<Equivalent> equivalents;
   std::optional<Validity> validity;  ///< of its figures, when they expire before the rules
+  Text said;  ///< JSON members `concepto` and `nombre`
   std::array<std::vector<std::uint16_t>, kMeasures> bounds;  ///< bounds in order, by measure
   std::vector<std::uint16_t> checks;                         ///< checks on each partida
   std::vector<std::uint16_t> facts;                          ///< partida and predio facts it uses
@@ -150,7 +151,9 @@ struct Definition {
   std::optional<Validity> validity;
 };
 
+/// Members called `said` are JSON members without their braces, as results have them (said.hpp).
 struct Texts {
+  Text said;  ///< `texto` to `que_hacer`, with their blanks
   Text checks, fails, remedy, title;
   Text compares;  ///< half a sentence for a comparison: `por pedir varias, se apoyan {apoyado}`
 };
@@ -202,6 +205,7 @@ struct Requirement {
   ExprId holds = kNoExpr;
   Text where, who;
   Texts texts;
+  Text said, said_lacking, said_closing;  ///< `id` and `nombre`; `texto`; `revisa` to `fuente`
 };
 
 // ---- what changes the whole case
@@ -209,11 +213,13 @@ struct Requirement {
 
 struct ReadingOption {
   Text id, text;
+  Text said;  ///< `tomada` to `predeterminada`
 };
 
 struct Reading {
   Text id, title, question, effect, source;
   std::vector<ReadingOption> options;
+  Text said, said_choices;  ///< `id` to `pregunta`; `opciones`
   std::uint16_t preset = 0;
   ExprId when = kNoExpr;
 };

@@ -340,7 +340,7 @@ class UseReview {
       for (const Item& item : joined_.items(family)) {
         for (const std::string_view key : {"revisa", "falla", "remedio", "titulo"}) {
           const std::string_view text = text_in(item.value, key);
-          for (const std::string& figure : program_.figure_names) {
+          for (const Text figure : program_.figure_names) {
             if (text.find("{concepto." + figure + "}") != std::string_view::npos) {
               in_texts.insert(figure);
             }
@@ -389,7 +389,7 @@ class UseReview {
     }
     for (std::size_t c = 0; c < program_.concepts.size(); ++c) {
       for (std::size_t f = 0; f < program_.figure_names.size(); ++f) {
-        const std::string& name = program_.figure_names[f];
+        const Text name = program_.figure_names[f];
         if (!program_.concepts[c].figures[f] || !named.insert(name).second) continue;
         const Item& item = joined_.items("conceptos")[c];
         findings_.warn("cifra_sin_nombre", item.document, item.value.find("cifras").find(name),
@@ -400,9 +400,8 @@ class UseReview {
   }
 
   void equivalents(const Concept& one, const Item& item) {
-    for (const auto& equivalent : one.equivalents) {  // clang 14 captures no structured binding
-      const std::string& program = equivalent.first;
-      const std::vector<std::string>& ids = equivalent.second;
+    for (const Equivalent& equivalent : one.equivalents) {
+      const Text program = equivalent.program;
       const Value where = item.value.find("equivale").find(program);
       const auto found = std::find_if(around_.programs.begin(), around_.programs.end(),
                                       [&](const Program* p) { return p->id == program; });
@@ -412,8 +411,8 @@ class UseReview {
                        "No está el programa «" + program + "».", "Corrija el nombre, o quítelo.");
         continue;
       }
-      for (const std::string& id : ids) {
-        if ((*found)->concept_index.find(id) != (*found)->concept_index.end()) continue;
+      for (const Text id : equivalent.ids) {
+        if ((*found)->concept_index.find(id) >= 0) continue;
         std::vector<std::string_view> known;
         for (const Concept& c : (*found)->concepts) known.push_back(c.id);
         const std::string near = nearest(id, known);
@@ -434,7 +433,7 @@ class UseReview {
     for (const Category& category : program_.categories) known.push_back(category.id);
     std::set<std::string_view> used;
     for (std::size_t c = 0; c < program_.concepts.size(); ++c) {
-      const std::string& id = program_.concepts[c].category;
+      const Text id = program_.concepts[c].category;
       used.insert(id);
       if (std::find(known.begin(), known.end(), id) != known.end()) continue;
       const std::string near = nearest(id, known);

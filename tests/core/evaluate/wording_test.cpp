@@ -64,5 +64,18 @@ TEST(Wording, FillsBlanks) {
   EXPECT_EQ(out, "De 12.5 ha hasta 10 ha; {sin cerrar");
 }
 
+TEST(Wording, FillsBlanksOfJson) {
+  Blanks blanks;
+  blanks.predio = "el \"llano\"\n";
+  const Exact limit(1200);
+  blanks.limit = &limit;
+  blanks.json = true;
+  std::string out = "antes\n";  // what was there is not touched
+  append_filled(out, R"("texto":"En {predio} hasta {limite}.","revisa":"{predio}")", blanks);
+  EXPECT_EQ(out,
+            "antes\n"
+            R"("texto":"En el \"llano\"\n hasta 1,200 ha.","revisa":"el \"llano\"\n")");
+}
+
 }  // namespace
 }  // namespace surco

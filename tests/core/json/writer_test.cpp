@@ -103,5 +103,27 @@ TEST(JsonWriter, WritesLongKeysAndDeepNesting) {
   EXPECT_EQ(read[1][1][0], 2);
 }
 
+TEST(JsonWriter, TakesMembersThatAreWritten) {
+  std::string out;
+  Writer writer(out);
+  writer.begin_object().members("").members(R"("a":1,"b":2)").field("c", "3").members("");
+  writer.members_out() += R"("d":4)";
+  writer.key("e").begin_object().members(R"("f":5)").end_object().end_object();
+  EXPECT_EQ(out, R"({"a":1,"b":2,"c":"3","d":4,"e":{"f":5}})");
+}
+
+TEST(JsonWriter, EscapesTheTailAlone) {
+  std::string out = "\"a\"";
+  const std::size_t from = out.size();
+  escape_tail(out, from);
+  EXPECT_EQ(out, "\"a\"");
+  out += "simple";
+  escape_tail(out, from);
+  EXPECT_EQ(out, "\"a\"simple");
+  out += "\"\\\n";
+  escape_tail(out, from);
+  EXPECT_EQ(out, "\"a\"simple\\\"\\\\\\n");
+}
+
 }  // namespace
 }  // namespace surco::json
