@@ -245,12 +245,30 @@ class CaseReview {
     run.compute();
     for (const Reason& reason : run.eligibility_reasons()) reach(reason);
     for (const Reason& reason : run.warnings()) reach(reason);
-    for (const PartidaResult& partida : run.partidas()) {
+    for (std::size_t i = 0; i < run.partidas().size(); ++i) {
+      const PartidaResult& partida = run.partidas()[i];
       for (const Reason& reason : partida.reasons) reach(reason);
       if (partida.origin.bound >= 0) {
         bounds_.insert(program_.bounds[static_cast<std::size_t>(partida.origin.bound)].id);
       }
+      const auto row = static_cast<std::int32_t>(i);
+      for (const std::uint16_t index :
+           program_.concepts[input.partidas[i].concept_index]
+               .bounds[static_cast<std::size_t>(rules::Measure::money)]) {
+        reach_level(run, program_.bounds[index], row, partida.money);
+      }
     }
+  }
+
+  // A cap on money that gives the very amount that another bound gave: some texts say both.
+  void reach_level(Run& run, const rules::Bound& bound, std::int32_t row,
+                   const surco::Value& granted) {
+    if (bound.form != rules::Bound::Form::top || !granted.known() || granted.number.is_zero()) {
+      return;
+    }
+    if (bound.when != rules::kNoExpr && !run.evaluate(bound.when, row).surely()) return;
+    const surco::Value limit = run.evaluate(bound.value, row);
+    if (limit.known() && limit.number == granted.number) bounds_.insert(bound.id);
   }
 
   void reach(const Reason& reason) {

@@ -164,6 +164,19 @@ TEST(WorkedCases, ReviewTellsWhatNoCaseReaches) {
           "comprobación `cal-en-el-norte`."}));
 }
 
+TEST(WorkedCases, ACapThatGivesWhatAnotherBoundGaveIsReached) {
+  // 500 kg × $36 × 50 % = $9,000, which is also the cap of its group.
+  const std::vector<std::string> found = Reviewed().of(
+      R"({"nombre": "justo", "caso": {"programa": "prueba", "solicitante": {"estado": "norte", "mujer": false, "edad": 40},
+          "predios": [{"id": "p", "superficie_ha": "30"}], "partidas": [
+          {"id": "1", "concepto": "urea", "superficie_ha": "5", "cantidad": "500", "precio_unitario": "36"}]},
+          "espera": {"total_subsidio": "9000.00"}})");
+  for (const std::string& finding : found) {
+    EXPECT_EQ(finding.find("/cotas/4"), std::string::npos) << finding;
+    EXPECT_NE(finding.substr(0, 12), "caso_no_sale") << finding;
+  }
+}
+
 TEST(WorkedCases, ReviewTellsACaseThatDoesNotComeOut) {
   const std::vector<std::string> found =
       Reviewed().of("[" + worked("urea", kFits, R"({"total_subsidio": "700.01"})") + "]");
