@@ -58,7 +58,7 @@ class Progress {
   void tell(const BatchCount& count) {
     constexpr std::chrono::milliseconds kEvery{100};
     const auto now = Clock::now();
-    if (!shown_ || now - last_ < kEvery) return;
+    if (!shown_ || (drawn_ && now - last_ < kEvery)) return;
     last_ = now;
     std::string text = "\r";
     if (total_ && *total_ > 0) {
