@@ -145,6 +145,6 @@ test('a terminal sees a bar that knows how much is left, and then the summary', 
   writeFileSync(path, `${cases(6000).join('\n')}\n`);
   const done = shell(`script -qec '"$SURCO" lote < ${path} > /dev/null' /dev/null`);
   assert.equal(done.code, 0, done.out);
-  assert.match(done.out, /\[#+\.*\] \d+ % · [\d,]+ renglones · [\d,]+ por segundo/);
+  assert.match(done.out, /\[[#.]{30}\] \d+ % · [\d,]+ renglones · [\d,]+ por segundo/);
   assert.match(done.out, /6,000 renglones: 6,000 bien, 0 con error/);
 });
