@@ -106,7 +106,7 @@ struct Concept {
   std::vector<Presentation> presentations;
   std::vector<Equivalent> equivalents;
   std::optional<Validity> validity;  ///< of its figures, when they expire before the rules
-  Text said;  ///< JSON members `concepto` and `nombre`
+  Text said;                         ///< JSON members `concepto` and `nombre`
   std::array<std::vector<std::uint16_t>, kMeasures> bounds;  ///< bounds in order, by measure
   std::vector<std::uint16_t> checks;                         ///< checks on each partida
   std::vector<std::uint16_t> facts;                          ///< partida and predio facts it uses

@@ -12,6 +12,8 @@ class Text : public std::string_view {
  public:
   constexpr Text() = default;
   constexpr explicit Text(std::string_view of) : std::string_view(of) {}
+  // A view of a text that is asked for as a string: meant to be implicit.
+  // NOLINTNEXTLINE(google-explicit-constructor)
   operator std::string() const { return std::string(data(), size()); }
 
   friend std::string operator+(std::string left, Text right) {
