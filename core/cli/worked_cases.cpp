@@ -114,6 +114,16 @@ class Comparison {
       present(name, want, result.find(key), by("id"));
     } else if (key == "avisos") {
       present(name, want, result.find(key), by("codigo"));
+    } else if (key == "sin_avisos") {
+      for (Value code = want.first(); code.valid(); code = code.next()) {
+        if (with(result.find("avisos"), "codigo", code.text()).valid())
+          lines_.push_back("avisos: sobra " + compact(code));
+      }
+    } else if (key == "plazos") {
+      for (Value member = want.first(); member.valid(); member = member.next()) {
+        const Value have = with(result.find(key), "id", member.key()).find("fecha");
+        if (!same(member, have)) say(name + " " + std::string(member.key()), member, have);
+      }
     } else if (key == "error") {
       if (!holds(want, result.find(key))) say(name, want, result.find(key));
     } else if (key == "errores") {

@@ -5,14 +5,15 @@
 //   partidas    [{id, field: value …, motivos: [code | {codigo, …}]}]: each motivo must be there
 //   requisitos  {id: estado, or null when it must not be listed}        lecturas  {id: tomada}
 //   cedulas     {id: points | {field: value}}
-//   preguntas   [fact id], avisos [code]: each must be there
+//   plazos      {id: date, or null when it has none}
+//   preguntas   [fact id], avisos [code]: each must be there; sin_avisos [code]: none may be
 //   error       {codigo, ruta}: of the first error; errores [{codigo, ruta}]: each must be there
 
 import { isDeepStrictEqual } from 'node:util';
 
 const KNOWN = new Set([
   'elegibilidad', 'total_subsidio', 'total_costo', 'total_aportacion', 'total', 'partidas',
-  'requisitos', 'lecturas', 'cedulas', 'preguntas', 'avisos', 'error', 'errores',
+  'requisitos', 'lecturas', 'cedulas', 'plazos', 'preguntas', 'avisos', 'sin_avisos', 'error', 'errores',
 ]);
 
 const holds = (want, have) => Object.entries(want).every(
@@ -77,7 +78,13 @@ export function departures(espera, result) {
       same(`cedula ${id} ${key}`, value, sheet?.[key]);
     }
   }
+  for (const [id, date] of Object.entries(espera.plazos ?? {})) {
+    same(`plazo ${id}`, date, result.plazos?.find((one) => one.id === id)?.fecha);
+  }
   present('preguntas', espera.preguntas ?? [], result.preguntas?.map((one) => one.id), isDeepStrictEqual);
   present('avisos', espera.avisos ?? [], result.avisos?.map((one) => one.codigo), isDeepStrictEqual);
+  for (const code of espera.sin_avisos ?? []) {
+    same(`aviso ${code}`, undefined, result.avisos?.find((one) => one.codigo === code)?.codigo);
+  }
   return out;
 }

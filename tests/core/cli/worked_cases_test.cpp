@@ -19,7 +19,8 @@ constexpr std::string_view kResult = R"({
                 "motivos": [{"codigo": "tope", "limite": "10", "fuente": "x:1"}]}],
   "requisitos": [{"id": "curp", "estado": "pendiente"}], "preguntas": [{"id": "partida.cantidad"}],
   "lecturas": [{"id": "tope", "tomada": "junto"}], "cedulas": [{"id": "v", "puntos": "65", "minimo": "65"}],
-  "avisos": [{"codigo": "otro_orden"}]})";
+  "avisos": [{"codigo": "otro_orden"}],
+  "plazos": [{"id": "pago", "fecha": "2026-05-08"}, {"id": "entrega", "fecha": null}]})";
 
 std::vector<std::string> against(std::string_view expected, std::string_view result = kResult) {
   json::Document want;
@@ -37,7 +38,8 @@ TEST(WorkedCases, ComparesOnlyWhatIsExpected) {
        R"({"partidas": [{"id": "1", "estado": "apoyada", "motivos": ["tope", {"limite": "10", "codigo": "tope"}]}]})",
        R"({"requisitos": {"curp": "pendiente", "acta": null}, "lecturas": {"tope": "junto"}})",
        R"({"cedulas": {"v": "65"}})", R"({"cedulas": {"v": {"minimo": "65"}}})",
-       R"({"preguntas": ["partida.cantidad"], "avisos": ["otro_orden"]})"}) {
+       R"({"preguntas": ["partida.cantidad"], "avisos": ["otro_orden"]})",
+       R"({"sin_avisos": ["x"], "plazos": {"pago": "2026-05-08", "entrega": null}})"}) {
     EXPECT_EQ(against(good), std::vector<std::string>{}) << good;
   }
 }
@@ -65,6 +67,11 @@ TEST(WorkedCases, SeesEveryDeparture) {
         R"({"cedulas": {"v": {"minimo": "66"}}})",
         R"({"preguntas": ["partida.predio"]})",
         R"({"avisos": ["x"]})",
+        R"({"sin_avisos": ["x", "otro_orden"]})",
+        R"({"plazos": {"pago": "2026-05-07"}})",
+        R"({"plazos": {"pago": null}})",
+        R"({"plazos": {"entrega": "2026-05-08"}})",
+        R"({"plazos": {"otro": null}})",
         R"({"error": {"codigo": "numero_invalido"}})",
         R"({"errores": [{"codigo": "numero_invalido"}]})"}) {
     EXPECT_EQ(against(bad).size(), 1U) << bad;
