@@ -46,6 +46,30 @@ test('one title a screen, and it takes focus', async (t) => {
   }
 });
 
+test('the title keeps focus when the rest of its screen comes late', async (t) => {
+  const page = await site.open(t, { path: '#/papeles', draft: maize(), serviceWorkers: 'block', prepare: (page) =>
+    page.route(/paperwork-.*\.js/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    }) });
+  await page.getByRole('link', { name: /^Seguir/ }).click();
+  await page.getByText('Abriendo…').waitFor();
+  await page.waitForFunction(() => document.activeElement?.nodeName === 'H1');
+  await field(page, 'solicitante.curp').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.nodeName), 'H1');
+  // It is not taken back from who has gone on.
+  await field(page, 'solicitante.curp').click();
+  await page.getByLabel('Nombre').first().waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'solicitante.curp');
+});
+
+test('the title of the result takes focus after that of the wait for it', async (t) => {
+  const page = await site.open(t, { path: '#/cantidad/2', draft: maize(), slow: 6 });
+  await page.getByRole('link', { name: /^Ver por qué/ }).click();
+  await says(amount(page), '$8,550.00');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), await page.locator('h1').textContent());
+});
+
 test('targets are large enough for a thumb', async (t) => {
   const page = await site.open(t, { path: '#/cantidad/1', draft: fertiliser() });
   await page.getByRole('button', { name: /^Poner/ }).waitFor();

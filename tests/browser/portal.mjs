@@ -31,15 +31,16 @@ export function portal(folder = portalFolder) {
     /**
      * A new phone with the portal open. The test fails when the page breaks its policy, throws, asks
      * another host for anything or, unless `moves`, moves by itself. `slow`: how many times slower the
-     * processor is.
+     * processor is; `prepare`: what to do with the page before it opens.
      */
-    async open(t, { path = '', date = day, draft, ready = true, moves = false, slow = 1, allowed = [], ...options } = {}) {
+    async open(t, { path = '', date = day, draft, ready = true, moves = false, slow = 1, allowed = [], prepare, ...options } = {}) {
       const context = await browser.newContext({ ...phone, ...options });
       const page = await context.newPage();
       const found = faults(page);
       await page.clock.install({ time: new Date(`${date}T10:00:00-06:00`) });
       await page.addInitScript(watchShifts);
       if (draft) await page.addInitScript(startWith, draft);
+      await prepare?.(page);
       if (slow > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow });
       t.after(async () => {
         const moved = await page.evaluate(() => window.shifts ?? []).catch(() => []);

@@ -21,6 +21,7 @@ import { date, money, number } from './text/format.ts';
 import { Icon, Money } from './ui/basics.tsx';
 import { Frame } from './ui/frame.tsx';
 import { Loading, Trouble } from './ui/states.tsx';
+import { focusTitle } from './ui/title_focus.ts';
 
 export function App() {
   return (
@@ -68,12 +69,14 @@ function CurrentScreen() {
 
   // The rules of another program are on screen until those of this one come.
   const ready = known?.summary.id === programa ? known : null;
-  useFocus(`${now.screen}/${now.parts.join('/')}`, ready !== null || now.screen === 'ventanilla');
+  const needsRules = now.screen !== 'ventanilla' && now.screen !== 'menu';
+  const lost = needsRules && !ready ? failure : null;
+  useFocus(lost === null ? `${now.screen}/${now.parts.join('/')}` : 'sin reglas', lost !== null || ready !== null || !needsRules);
 
   if (now.screen === 'ventanilla') return <Counter />;
   if (now.screen === 'menu') return <Menu current={programa} />;
-  if (failure !== null && !ready) {
-    return <Frame name="No se pudo abrir" back={{ path: '/menu', name: 'Menú' }}><Trouble text={failure} onRetry={() => setTries(tries + 1)} /></Frame>;
+  if (lost !== null) {
+    return <Frame name="No se pudo abrir" back={{ path: '/menu', name: 'Menú' }}><Trouble text={lost} onRetry={() => setTries(tries + 1)} /></Frame>;
   }
   if (!ready) return <Frame name="Surco"><Loading /></Frame>;
   const props = { program: ready, draft: draft(), banner: <Banner summary={ready.summary} key={now.screen} /> };
@@ -106,7 +109,7 @@ function useFocus(screen: string, ready: boolean): void {
     seen.current = screen;
     const kept = keepsFocus();
     settleScroll();
-    if (!first && !kept) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (!first && !kept) focusTitle();
   }, [screen, ready]);
 }
 
