@@ -35,6 +35,7 @@ export interface SurcoClient {
   unpack(scanned: JsonText, options?: CallOptions): Promise<string>;
   fingerprint(caseJson: JsonText, options?: CallOptions): Promise<string>;
   loadProgram(programId: string, options?: CallOptions): Promise<boolean>;
+  loadEdition(programId: string, sha256: string, options?: CallOptions): Promise<boolean>;
   /** Ends the worker; calls without an answer reject. */
   close(): void;
 }

@@ -2,9 +2,9 @@
 
 // The number of arguments of each function of the core.
 const functions = { estimate: 1, verify: 1, facts: 1, programs: 0, compare: 2, addRules: 1, addCalendar: 1, loadProgram: 1,
-  identity: 3, pack: 2, unpack: 1, fingerprint: 1 };
+  loadEdition: 2, identity: 3, pack: 2, unpack: 1, fingerprint: 1 };
 // What a new worker has to hear again.
-const lasting = new Set(['addRules', 'addCalendar', 'loadProgram']);
+const lasting = new Set(['addRules', 'addCalendar', 'loadProgram', 'loadEdition']);
 
 class Queue {
   #worker = null;

@@ -434,6 +434,10 @@ export interface Submission {
 export interface Verdict {
   folio?: string | null;
   veredicto: 'coincide' | 'difiere' | 'invalida' | 'reglas_distintas';
+  /** Verified under the rules it was made with, which are no longer those in force. */
+  reglas_anteriores?: boolean;
+  /** What to do, when the rules it was made with are not here. */
+  remedio?: string;
   diferencias: { ruta: string; declarado: Json; calculado: Json }[];
   resultado?: Result | null;
 }

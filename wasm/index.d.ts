@@ -87,6 +87,14 @@ export interface Surco {
    *   called again.
    */
   loadProgram(programId: string): Promise<boolean>;
+  /**
+   * Fetches the edition of a program's rules with this digest and adds it, so that `verify` can
+   * compute a submission under the rules it was made with. In Node all editions are there already.
+   *
+   * @returns whether this package has it; when it has not, the verdict is `reglas_distintas`.
+   * @throws Error as `loadProgram`.
+   */
+  loadEdition(programId: string, sha256: string): Promise<boolean>;
 }
 
 /** The programs of this package, loaded or not, as `programs()` lists them when all are. */

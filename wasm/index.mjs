@@ -162,6 +162,14 @@ class Surco {
     await loading;
     return true;
   }
+
+  async loadEdition(programId, sha256) {
+    const program = packaged.find(({ id }) => id === programId);
+    const entry = program?.editions.find((edition) => edition.sha256 === sha256);
+    if (!entry) return program?.summary.sha256 === sha256 && this.loadProgram(programId);
+    accepted(this.addRules(await read(entry.url())), programId);
+    return true;
+  }
 }
 
 function accepted(answer, what) {
@@ -176,5 +184,10 @@ export async function loadSurco({ programs = inNode ? available.map(({ id }) => 
   const surco = new Surco(core);
   calendarFiles.forEach((json) => accepted(surco.addCalendar(json), 'calendar'));
   await Promise.all(programs.map((id) => surco.loadProgram(id)));
+  if (inNode) {
+    const older = packaged.filter(({ id }) => programs.includes(id))
+      .flatMap(({ id, editions }) => editions.map(({ sha256 }) => [id, sha256]));
+    await Promise.all(older.map(([id, sha256]) => surco.loadEdition(id, sha256)));
+  }
   return surco;
 }

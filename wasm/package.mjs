@@ -3,7 +3,7 @@
 //   WRITTEN  the folder of this file      BUILT  where Emscripten left its modules
 //   RULES    rules-data                   OUT    the package, made or brought up to date
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [version, written, built, rules, out] = process.argv.slice(2);
@@ -28,10 +28,12 @@ async function minified(file) {
 /** rules.mjs names every file with a literal URL, which bundlers understand. */
 async function writeList(programs, calendars) {
   const url = (file) => `() => new URL('./rules/${file}', import.meta.url)`;
+  const older = (editions) => editions.map(({ sha256, file }) => `{ sha256: '${sha256}', url: ${url(file)} }`);
   const lines = [
     '// Made by package.mjs from the rules that were built in.',
     'export const programs = [',
-    ...programs.map(({ id, summary }) => `  { id: '${id}', url: ${url(`${id}.json`)}, summary: ${JSON.stringify(summary)} },`),
+    ...programs.map(({ id, editions, summary }) => (
+      `  { id: '${id}', url: ${url(`${id}.json`)}, editions: [${older(editions)}], summary: ${JSON.stringify(summary)} },`)),
     '];',
     `export const calendars = [${calendars.map(url).join(', ')}];`,
     '',
@@ -51,14 +53,29 @@ for (const name of ['index', 'client', 'contract', 'rules']) {
 const description = JSON.parse(await readFile(join(written, 'package.json'), 'utf8'));
 await writeFile(join(out, 'package.json'), `${JSON.stringify({ ...description, version }, null, 2)}\n`);
 
+/** The documents of a folder, as `addRules()` takes them; none when it has no rules. */
+async function documents(folder) {
+  const first = await list(folder, /^reglas\.json$/);
+  if (first.length === 0) return null;
+  const files = [...first, ...(await list(join(folder, 'partes'), /\.json$/))];
+  return `[${await Promise.all(files.map(minified))}]`;
+}
+
 const programs = [];
-for (const entry of (await readdir(rules, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-  const folder = join(rules, entry.name);
-  const files = [...(await list(folder, /^reglas\.json$/)), ...(await list(join(folder, 'partes'), /\.json$/))];
-  if (!entry.isDirectory() || files.length === 0) continue;
-  const documents = await Promise.all(files.map(minified));
-  await writeFile(join(out, 'rules', `${entry.name}.json`), `[${documents.join(',')}]`);
-  programs.push({ id: entry.name, summary: null });
+for (const folder of await list(rules, /./)) {
+  const id = basename(folder);
+  const inForce = await documents(folder);
+  if (!inForce) continue;
+  await writeFile(join(out, 'rules', `${id}.json`), inForce);
+  const editions = [];
+  for (const edition of await list(join(folder, 'ediciones'), /./)) {
+    const file = `${id}-${basename(edition)}.json`;
+    const older = await documents(edition);
+    if (!older) continue;
+    await writeFile(join(out, 'rules', file), older);
+    editions.push({ sha256: null, file });
+  }
+  programs.push({ id, editions, summary: null });
 }
 const calendars = [];
 for (const file of await list(rules, /^calendario.*\.json$/)) {
@@ -68,11 +85,20 @@ for (const file of await list(rules, /^calendario.*\.json$/)) {
 }
 
 // The core itself says what the programs are; it also refuses rules that do not load.
-await writeList(programs, calendars);
+await writeList(programs.map((program) => ({ ...program, editions: [] })), calendars);
 const { loadSurco } = await import(pathToFileURL(join(out, 'index.mjs')));
-const summaries = JSON.parse((await loadSurco({ programs: programs.map(({ id }) => id) })).programs());
+const surco = await loadSurco({ programs: programs.map(({ id }) => id) });
+const summaryOf = (program) => JSON.parse(surco.programs()).find(({ id }) => id === program.id);
 for (const program of programs) {
-  program.summary = summaries.find(({ id }) => id === program.id);
+  program.summary = summaryOf(program);
   if (!program.summary) throw new Error(`rules-data/${program.id} declares another program`);
+  for (const edition of program.editions) {
+    const added = JSON.parse(surco.addRules(await readFile(join(out, 'rules', edition.file))));
+    const where = `rules-data/${program.id}/ediciones: ${edition.file}`;
+    if (added.error) throw new Error(`${where}: ${JSON.stringify(added.error)}`);
+    if (added.id !== program.id) throw new Error(`${where} is of another program`);
+    if (summaryOf(program).sha256 !== program.summary.sha256) throw new Error(`${where} is not older than what is in force`);
+    edition.sha256 = added.sha256;
+  }
 }
 await writeList(programs, calendars);

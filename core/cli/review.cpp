@@ -1,9 +1,11 @@
 // `surco reglas revisar`: the static check of the rules and their worked cases.
 #include "rules/review.hpp"
 
-#include <map>
+#include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,6 +17,7 @@
 #include "json/writer.hpp"
 #include "rules/builtin.hpp"
 #include "rules/loader.hpp"
+#include "text/say.hpp"
 
 namespace surco::cli {
 namespace {
@@ -24,17 +27,24 @@ using rules::Finding;
 // The rules that the program carries, as a folder of rules without worked cases.
 RulesFolder builtin_folder() {
   RulesFolder out;
+  std::string_view last;
   for (const BuiltinFile& file : builtin_rules()) {
-    const std::string program(file.program);
-    if (program.empty()) {
+    if (file.program.empty()) {
       out.calendars.push_back({std::string(file.name), std::string(file.bytes)});
       continue;
     }
-    if (out.programs.empty() || out.programs.back().folder != program) {
-      out.programs.push_back({program, {}, {}});
+    if (file.program != last) {
+      constexpr std::string_view kFolder = "/ediciones/";
+      const std::size_t cut = std::min(file.program.find(kFolder), file.program.size());
+      const std::size_t name = std::min(cut + kFolder.size(), file.program.size());
+      out.programs.push_back({std::string(file.program.substr(0, cut)),
+                              std::string(file.program.substr(name)),
+                              {},
+                              {}});
+      last = file.program;
     }
     out.programs.back().rules.push_back(
-        {program + "/" + std::string(file.name), std::string(file.bytes)});
+        {std::string(file.program) + "/" + std::string(file.name), std::string(file.bytes)});
   }
   return out;
 }
@@ -54,11 +64,15 @@ class FolderReview {
     calendars();
     for (const ProgramFiles& files : folder_.programs) load(files);
     // With one program alone, what another is called cannot be known.
-    around_.complete = folder_.programs.size() > 1 || !folder_.programs.front().folder.empty();
+    around_.complete = !folder_.programs.front().folder.empty();
     for (const Loaded& one : loaded_) {
-      if (one.program) around_.programs.push_back(one.program.get());
+      if (one.program && one.files->edition.empty()) around_.programs.push_back(one.program.get());
     }
     for (const Loaded& one : loaded_) {
+      if (!one.files->edition.empty()) {
+        if (one.program) edition(one);
+        continue;
+      }
       add(rules::review(one.sources, one.program.get(), around_));
       if (one.program && !one.files->cases.empty()) worked_cases(one);
     }
@@ -112,6 +126,39 @@ class FolderReview {
     }
     one.program = std::move(result.program);
     loaded_.push_back(std::move(one));
+  }
+
+  // An older edition stays as it was: only whether it can be what it is said to be.
+  void edition(const Loaded& one) {
+    const rules::Program& program = *one.program;
+    const std::string& file = one.sources.names.front();
+    const auto wrong = [&](std::string_view code, std::string_view place, std::string message,
+                           std::string hint) {
+      findings_.push_back({std::string(code), file + std::string(place), std::move(message),
+                           std::move(hint), rules::Severity::error});
+    };
+    for (const Loaded& now : loaded_) {
+      if (!now.program || !now.files->edition.empty() || now.files->folder != one.files->folder) {
+        continue;
+      }
+      if (program.id != now.program->id) {
+        wrong("edicion_de_otro_programa", "#/id",
+              say("Esta edición es de «%», no de «%».", program.id, now.program->id),
+              "Póngala en la carpeta de su programa.");
+      } else if (!older_version(program.version, now.program->version)) {
+        wrong("edicion_no_anterior", "#/version",
+              say("La edición «%» no es anterior a la vigente, «%».", program.version,
+                  now.program->version),
+              "Suba la `version` de las reglas vigentes.");
+      }
+    }
+    const std::string name = program.version + "-" + program.digest.substr(0, 12);
+    if (one.files->edition != name) {
+      wrong("edicion_cambiada", "#",
+            say("La carpeta se llama «%», y lo que hay en ella es «%».", one.files->edition, name),
+            "Si acaba de guardarla, dele ese nombre. Si no, alguien la cambió y lo que se hizo con "
+            "ella ya no se verifica: déjela como estaba.");
+    }
   }
 
   void worked_cases(const Loaded& one) {

@@ -29,7 +29,7 @@ class Reader {
       return fail("No existe la carpeta de reglas «" + shown + "».", "Revise el nombre.");
     }
     if (fs::is_regular_file(root / "reglas.json", error)) {
-      if (!program(root, "") || !calendars(root)) return false;
+      if (!editions(root, "") || !calendars(root)) return false;
       // Of `reglas/programa`, the calendars stand in `reglas`.
       const fs::path above = fs::absolute(root, error).lexically_normal();
       const fs::path folder = above.has_filename() ? above : above.parent_path();
@@ -40,7 +40,7 @@ class Reader {
       if (fs::is_regular_file(entry / "reglas.json", error)) programs.push_back(entry);
     }
     for (const fs::path& entry : programs) {
-      if (!program(entry, safe(entry.filename().string()))) return false;
+      if (!editions(entry, safe(entry.filename().string()))) return false;
     }
     if (folder_.programs.empty()) {
       return fail("La carpeta «" + shown + "» no tiene reglas.",
@@ -92,15 +92,27 @@ class Reader {
     return true;
   }
 
-  bool program(const fs::path& folder, const std::string& name) {
+  // A program: its older editions, then that in force.
+  bool editions(const fs::path& folder, const std::string& name) {
+    std::error_code error;
+    for (const fs::path& entry : entries(folder / "ediciones")) {
+      if (!fs::is_regular_file(entry / "reglas.json", error)) continue;
+      if (!program(entry, name, safe(entry.filename().string()))) return false;
+    }
+    return program(folder, name, "");
+  }
+
+  bool program(const fs::path& folder, const std::string& name, const std::string& edition) {
     ProgramFiles out;
     out.folder = name;
-    const std::string prefix = name.empty() ? name : name + "/";
+    out.edition = edition;
+    std::string prefix = name.empty() ? name : name + "/";
+    if (!edition.empty()) prefix += "ediciones/" + edition + "/";
     if (!add(out.rules, folder / "reglas.json", prefix + "reglas.json")) return false;
     for (const fs::path& file : json_files(folder / "partes")) {
       if (!add(out.rules, file, prefix + "partes/" + safe(file.filename().string()))) return false;
     }
-    if (with_cases_) {
+    if (with_cases_ && edition.empty()) {
       for (const fs::path& file : json_files(folder / "casos")) {
         if (!add(out.cases, file, prefix + "casos/" + safe(file.filename().string()))) return false;
       }

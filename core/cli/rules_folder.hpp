@@ -1,4 +1,5 @@
-// A folder of rules: one folder a program with `reglas.json` and `partes/*.json`, and calendars.
+// A folder of rules: one folder a program with `reglas.json` and `partes/*.json`, its older
+// editions in `ediciones/`, each a folder of the same kind, and calendars.
 #pragma once
 
 #include <string>
@@ -8,15 +9,17 @@
 
 namespace surco::cli {
 
-/// The files of one program. Names are paths from the folder of rules: `programa/reglas.json`.
+/// The files of one edition of a program. Names are paths from the folder of rules:
+/// `programa/reglas.json`.
 struct ProgramFiles {
   std::string folder;           ///< "" when the rules stand in the folder itself
+  std::string edition;          ///< the name of its folder in `ediciones/`; "" of that in force
   std::vector<RuleFile> rules;  ///< `reglas.json`, then `partes/` by name
   std::vector<RuleFile> cases;  ///< `casos/*.json` by name
 };
 
 struct RulesFolder {
-  std::vector<ProgramFiles> programs;  ///< by folder name
+  std::vector<ProgramFiles> programs;  ///< by folder name, older editions before that in force
   std::vector<RuleFile> calendars;     ///< `calendario*.json`
 };
 

@@ -14,7 +14,7 @@ std::string_view verdict_name(std::string_view verdict) {
   if (verdict == "difiere") return "DIFIERE: lo declarado no es lo que dan las reglas.";
   if (verdict == "invalida") return "INVÁLIDA: la solicitud no se puede calcular.";
   if (verdict == "reglas_distintas") {
-    return "REGLAS DISTINTAS: se hizo con reglas que no están aquí; se compara con las de hoy.";
+    return "REGLAS DISTINTAS: se hizo con reglas que no están aquí; se compara con las vigentes.";
   }
   return verdict;
 }
@@ -37,6 +37,9 @@ std::string verdict_text(json::Value verdict, const About& about, int columns) {
   page.paragraph(verdict_name(text_of(verdict, "veredicto")));
   if (verdict.find("reglas_anteriores").boolean()) {
     page.paragraph("Se calculó con las reglas anteriores, con las que se hizo la solicitud.");
+  }
+  if (const std::string_view remedy = text_of(verdict, "remedio"); !remedy.empty()) {
+    page.paragraph("Qué hacer: " + std::string(remedy));
   }
   const json::Value errors = verdict.find("errores");
   if (errors.size() > 0) page.heading("Errores del caso");

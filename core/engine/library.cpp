@@ -7,10 +7,8 @@
 #include <utility>
 
 namespace surco {
-namespace {
 
-// Versions are numbers parted by points: "2026.2" is before "2026.10".
-bool older(std::string_view a, std::string_view b) {
+bool older_version(std::string_view a, std::string_view b) {
   const auto next = [](std::string_view& text) {
     std::uint64_t number = 0;
     std::size_t i = 0;
@@ -30,8 +28,6 @@ bool older(std::string_view a, std::string_view b) {
   return false;
 }
 
-}  // namespace
-
 void Library::add(std::unique_ptr<rules::Program> program) {
   std::size_t place = 0;
   for (; place < programs_.size(); ++place) {
@@ -39,7 +35,7 @@ void Library::add(std::unique_ptr<rules::Program> program) {
     if (known.id == program->id && known.digest == program->digest) return;  // already here
   }
   const auto after = [&](const rules::Program& known) {
-    return known.id == program->id ? older(program->version, known.version)
+    return known.id == program->id ? older_version(program->version, known.version)
                                    : program->id < known.id;
   };
   while (place > 0 && after(*programs_[place - 1])) --place;

@@ -13,6 +13,9 @@
 
 namespace surco {
 
+/// Whether version `a` comes before `b`: numbers parted by points, "2026.2" before "2026.10".
+bool older_version(std::string_view a, std::string_view b);
+
 /// Programs by id, each with all its editions, and business calendars by id.
 class Library : public Calendars {
  public:

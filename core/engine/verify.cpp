@@ -220,6 +220,12 @@ Answer verdict(const Envelope& envelope, std::string_view name, std::string_view
   }
   writer.field("veredicto", name);
   if (older) writer.key("reglas_anteriores").boolean(true);
+  if (name == "reglas_distintas") {
+    writer.field(
+        "remedio",
+        "Agregue la edición de las reglas con que se hizo y verifíquela otra vez. Si no la "
+        "tiene, pida que hagan de nuevo la solicitud con las reglas vigentes.");
+  }
   writer.key("diferencias").raw(differences);
   if (!errors.empty()) {
     writer.key("errores").begin_array();
@@ -265,7 +271,11 @@ Answer verify_submission(const Library& library, std::string_view text) {
   const rules::Program& used = edition == nullptr ? *newest : *edition;
   Case input;
   errors = bind_case(envelope.input, used, input);
-  if (!errors.empty()) return verdict(envelope, "invalida", "[]", "null", false, errors);
+  if (!errors.empty()) {
+    // Under the rules it was made with, which are not here, the case may have been good.
+    return verdict(envelope, edition == nullptr ? "reglas_distintas" : "invalida", "[]", "null",
+                   edition != nullptr && edition != newest, errors);
+  }
   input.advice = false;
   std::string result;
   if (!append_estimate(result, input, &library)) {

@@ -11,9 +11,10 @@ namespace surco {
 /// `text` is a submission as JSON or as everything that was scanned of its codes. Answers
 /// `{"folio","veredicto","diferencias":[{"ruta","declarado","calculado"}],"resultado"}`:
 /// `coincide`; `difiere`, with each difference at its place in the submission; `invalida`, when its
-/// case has errors (`errores`); `reglas_distintas`, when it was made under rules that are not here
-/// and is compared with the newest. Rules of an older edition that is here are used as they were
-/// (`reglas_anteriores`). What is no submission at all is an input error.
+/// case has errors (`errores`); `reglas_distintas` with its `remedio`, when it was made under rules
+/// that are not here and is compared with the newest (`errores`, when under those its case has
+/// any). Rules of an older edition that is here are used as they were (`reglas_anteriores`). What
+/// is no submission at all is an input error.
 Answer verify_submission(const Library& library, std::string_view text);
 
 }  // namespace surco

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <tuple>
 
 #include "support/files.hpp"
@@ -24,7 +25,9 @@ TEST(BuiltinRules, CarriesTheBytesOfTheFilesOnDisk) {
 
 TEST(BuiltinRules, KeepTheFilesOfAProgramTogetherAndInTheirOrder) {
   const auto order = [](const BuiltinFile& file) {
-    return std::tuple(file.program, file.name != "reglas.json", file.name);
+    const std::string_view id = file.program.substr(0, file.program.find('/'));
+    const bool in_force = id == file.program;  // after its older editions
+    return std::tuple(id, in_force, file.program, file.name != "reglas.json", file.name);
   };
   const std::span<const BuiltinFile> files = builtin_rules();
   for (std::size_t i = 1; i < files.size(); ++i) {
