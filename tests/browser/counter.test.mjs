@@ -204,7 +204,14 @@ test('an invalid one says what is wrong; one under rules that are not here says 
   assert.equal(await page.getByLabel(/Procede con lo calculado/).count(), 0);
   await paste(page, await submission(fertiliser(), ({ declarado }) => (declarado.reglas.sha256 = '0'.repeat(64))));
   await verdictIs(page, 'Se hizo con otras reglas');
-  assert.match(await card(page).innerText(), /Con ellas da lo mismo/);
+  assert.match(await card(page).innerText(), /Con ellas da lo mismo\. Agregue la edición de las reglas/);
+  // Of what those in force do not know, nothing can be said but that.
+  await paste(page, await submission(fertiliser(), ({ caso, declarado }) => {
+    declarado.reglas.sha256 = '0'.repeat(64);
+    caso.partidas[0].concepto = 'de-antes';
+  }));
+  await card(page).getByText('Con las más nuevas no se puede calcular.').waitFor();
+  assert.doesNotMatch(await card(page).innerText(), /undefined|da lo mismo/);
 });
 
 test('hostile text stays text', async (t) => {

@@ -46,6 +46,11 @@ export async function verify(submission: string): Promise<unknown> {
   return JSON.parse(await core().verify(submission));
 }
 
+/** Fetches an older edition of a program's rules, if there is one with this digest. */
+export async function loadEdition(id: string, sha256: string): Promise<void> {
+  await core().loadEdition(id, sha256);
+}
+
 /** A case beside the same case under another program, whose rules are fetched if need be. */
 export async function compare(caso: Caso, programa: string, signal: AbortSignal): Promise<Comparison | Failure> {
   await loadProgram(programa);

@@ -1,5 +1,5 @@
 // A submission's text to its verdict: the rules that it names are fetched, and the core does the rest.
-import { loadProgram, programs, verify, type Program } from '../core/core.ts';
+import { loadEdition, loadProgram, programs, verify, type Program } from '../core/core.ts';
 import { failed, type CoreError, type Failure } from '../core/types.ts';
 import { at, type Verdict } from './verdict.ts';
 
@@ -23,6 +23,9 @@ export async function review(text: string): Promise<Reviewed> {
   const id = at(submission, '/caso/programa');
   const known = programs.some((each) => each.id === id);
   const program = known ? await loadProgram(String(id)) : null;
+  const digest = at(submission, '/declarado/reglas/sha256');
+  // Made under rules that are no longer those in force: they are used as they were.
+  if (program && typeof digest === 'string' && digest !== program.summary.sha256) await loadEdition(String(id), digest);
   const answer = (await verify(text)) as Verdict | Failure;
   if (failed(answer)) return { submission, verdict: null, program, errors: answer.errores?.length ? answer.errores : [answer.error] };
   return { submission, verdict: answer, program, errors: answer.errores ?? [] };

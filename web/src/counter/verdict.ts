@@ -9,9 +9,7 @@ import { hectares, inside, list, money, quantity } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 
 export interface Verdict extends contract.Verdict {
-  /** Computed under the older edition with which it was made. */
-  reglas_anteriores?: boolean;
-  /** Of an invalid one: what its case has wrong. */
+  /** What its case has wrong. */
   errores?: CoreError[];
 }
 
@@ -285,7 +283,7 @@ function nameOf(line: Line | undefined): string | undefined {
 
 // ---- Its words -----------------------------------------------------------------------------------
 
-export function summaryOf({ veredicto, diferencias, resultado, reglas_anteriores }: Verdict, program: Program | null): { title: string; text: string } {
+export function summaryOf({ veredicto, diferencias, resultado, reglas_anteriores, remedio = '' }: Verdict, program: Program | null): { title: string; text: string } {
   const name = program?.summary.nombre ?? '';
   const version = resultado?.reglas.version;
   switch (veredicto) {
@@ -304,8 +302,9 @@ export function summaryOf({ veredicto, diferencias, resultado, reglas_anteriores
     case 'reglas_distintas':
       return {
         title: 'Se hizo con otras reglas',
-        text: `Aquí no están las reglas con que se hizo. Se comparó con las más nuevas: ${name}, versión ${version}. ${
-          diferencias.length === 0 ? 'Con ellas da lo mismo.' : ''}`.trim(),
+        text: `Aquí no están las reglas con que se hizo. ${
+          resultado ? `Se comparó con las más nuevas: ${name}, versión ${version}.` : 'Con las más nuevas no se puede calcular.'} ${
+          resultado && diferencias.length === 0 ? 'Con ellas da lo mismo. ' : ''}${remedio}`.trim(),
       };
     case 'invalida':
       return { title: 'No es válida', text: 'El pedido tiene datos que no se pueden calcular.' };
