@@ -6,6 +6,23 @@ const here = import.meta.dirname;
 // The WebAssembly package that the portal carries; another folder for trying one out.
 const surco = resolve(here, process.env['SURCO_PACKAGE_DIR'] ?? '../build/wasm');
 
+/**
+ * What the first visit needs is one file, whatever parts that come later share with it; left to itself
+ * the bundler makes a file of each set of sharers.
+ */
+function firstVisit(id: string, chunks: { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }): string | null {
+  if (first.size === 0) {
+    const visit = (each: string) => {
+      if (first.has(each)) return;
+      first.add(each);
+      chunks.getModuleInfo(each)?.importedIds.forEach(visit);
+    };
+    visit(resolve(here, 'src/main.tsx'));
+  }
+  return first.has(id) ? 'index' : null;
+}
+const first = new Set<string>();
+
 export default defineConfig({
   root: here,
   base: './',
@@ -27,6 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: resolve(here, 'index.html'), sw: resolve(here, 'src/sw.ts') },
       output: {
+        codeSplitting: { groups: [{ name: firstVisit }] },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -1,11 +1,12 @@
 // The portal: which screen, what floats over it, and what is said to who does not see it.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadProgram, programs } from './core/core.ts';
-import { inForce } from './core/program.ts';
+import { inForce, startsFromGoal } from './core/program.ts';
 import type { ProgramSummary } from './core/types.ts';
 import { Application, Sheet } from './screens/application.tsx';
 import { Compare } from './screens/compare.tsx';
 import { Counter } from './screens/counter.tsx';
+import { Guide } from './screens/guide.tsx';
 import { Land } from './screens/land.tsx';
 import { Menu } from './screens/menu.tsx';
 import { Needs } from './screens/needs.tsx';
@@ -96,6 +97,7 @@ function CurrentScreen() {
     case 'hoja':
       return <Sheet {...props} />;
     default:
+      if (startsFromGoal(ready)) return <Guide {...props} route={now} />;
       return <Needs {...props} route={now.screen === 'buscar' ? now : { ...now, screen: '' }} />;
   }
 }

@@ -69,6 +69,15 @@ export function isPersonal({ tipo }: Fact): boolean {
   return tipo === 'texto' || tipo === 'identidad';
 }
 
+// What fits on a form; who has to answer more is led from what one wants to what one may get.
+const formful = 12;
+
+/** Whether a program asks so much that nobody would know where to begin. */
+export function startsFromGoal({ concepts }: Program): boolean {
+  const asked = [...concepts.values()].reduce((sum, { hechos }) => sum + hechos.length, 0);
+  return asked > formful * concepts.size;
+}
+
 /** Whether a program speaks of land. */
 export function hasLand(program: Program): boolean {
   return program.facts.has('predio.superficie_ha');

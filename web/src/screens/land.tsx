@@ -85,8 +85,7 @@ function personFacts(program: Program, draft: Draft): Fact[] {
 function Plot({ program, draft, predio }: { program: Program; draft: Draft; predio: Predio }) {
   const name = predioName(draft, predio.id);
   const place = { of: 'predio', id: predio.id } as const;
-  const area = program.facts.get('predio.superficie_ha');
-  const rest = factsOf(program, 'predio').filter((fact) => fact !== area && !isPersonal(fact));
+  const rest = factsOf(program, 'predio').filter((fact) => fact.id !== 'predio.superficie_ha' && !isPersonal(fact));
   return (
     <section class="plot" aria-labelledby={`predio-${predio.id}`}>
       <div class="plot-head">
@@ -104,22 +103,29 @@ function Plot({ program, draft, predio }: { program: Program; draft: Draft; pred
         )}
       </div>
       <div class="gap">
-        <div>
-          <MeasureField
-            field={fieldId(place, 'superficie_ha')}
-            label={area?.pregunta ?? '¿Cuánto mide?'}
-            entry={predio.area}
-            measures={areaMeasures}
-            unitLegend="Medida"
-            sizeLegend={() => ''}
-            echo={areaEcho(predio.area)}
-            onChange={(entry) => change((now) => changePredio(now, predio.id, { area: entry }))}
-          />
-          <Unknown program={program} predio={predio} />
-        </div>
+        <Area program={program} predio={predio} />
         <Facts facts={rest} place={place} draft={draft} />
       </div>
     </section>
+  );
+}
+
+/** How large a predio is, or how to find it out. */
+export function Area({ program, predio }: { program: Program; predio: Predio }) {
+  return (
+    <div>
+      <MeasureField
+        field={fieldId({ of: 'predio', id: predio.id }, 'superficie_ha')}
+        label={program.facts.get('predio.superficie_ha')?.pregunta ?? '¿Cuánto mide?'}
+        entry={predio.area}
+        measures={areaMeasures}
+        unitLegend="Medida"
+        sizeLegend={() => ''}
+        echo={areaEcho(predio.area)}
+        onChange={(entry) => change((now) => changePredio(now, predio.id, { area: entry }))}
+      />
+      <Unknown program={program} predio={predio} />
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ function examples(program: Program): string {
   return words.length > 1 ? `Por ejemplo: ${[...new Set(words)].slice(0, 4).join(', ')}` : '';
 }
 
-function Search({ typed, home, examples: hint }: { typed: string; home: boolean; examples: string }) {
+export function Search({ typed, home, examples: hint }: { typed: string; home: boolean; examples: string }) {
   const input = useRef<HTMLInputElement>(null);
   const find = (text: string) =>
     go(`/buscar?q=${encodeURIComponent(text)}`, { replace: !home, keepFocus: true });
@@ -187,7 +187,7 @@ function Chosen({ program, draft, next }: { program: Program; draft: Draft; next
   );
 }
 
-function Also({ program }: { program: Program }) {
+export function Also({ program }: { program: Program }) {
   const others = likeliest(programs, today()).filter(({ id }) => id !== program.summary.id);
   return (
     <div class="section sunk" style={{ marginTop: '12px' }}>

@@ -61,6 +61,9 @@ export function buildCase(program: Program, draft: Draft, today: string): Built 
     else left.push(partida.id);
   }
 
+  // Not asked for yet: only what cannot be read in it is told.
+  if (draft.goal) readFacts(program, { of: 'partida', id: draft.goal.partida.id }, draft.goal.partida.facts, {}, problems);
+
   const caso: Caso = { programa: draft.programa, fecha: draft.fecha ?? today, solicitante, predios, partidas };
   if (draft.folio) caso.folio = draft.folio;
   if (Object.keys(draft.documentos).length > 0) {

@@ -26,6 +26,17 @@ export interface Paper {
   fecha?: string;
 }
 
+/** What one wants, before it is known by which concept. */
+export interface Goal {
+  categoria: string;
+  /** The concepts of it that are meant; empty: all. */
+  conceptos: string[];
+  /** What is said once, for each of them. */
+  partida: Partida;
+  /** What has been asked, a screen at a time: what it decides, and its fields. */
+  asked: { decide: string; fields: string[] }[];
+}
+
 export interface Draft {
   programa: string;
   /** The day of the visit to the ventanilla, when it is not today. */
@@ -36,6 +47,7 @@ export interface Draft {
   partidas: Partida[];
   documentos: { [id: string]: Paper };
   lecturas: { [id: string]: string };
+  goal?: Goal;
 }
 
 export function newPredio(id: string): Predio {
@@ -57,6 +69,13 @@ export function newDraft(programa: string): Draft {
 
 export function newPartida(id: string, concepto: string, predio: string | null): Partida {
   return { id, concepto, predio, area: emptyEntry, quantity: emptyEntry, price: emptyEntry, facts: {} };
+}
+
+/** Of the partida that stands for every concept of a goal. */
+export const goalPartida = 'meta';
+
+export function newGoal(categoria: string, conceptos: string[]): Goal {
+  return { categoria, conceptos, partida: newPartida(goalPartida, '', null), asked: [] };
 }
 
 /** The first number that no item has: ids are what the result speaks of, so they are never reused in a list. */
@@ -100,7 +119,12 @@ export function changePredio(draft: Draft, id: string, change: Partial<Predio>):
 }
 
 export function changePartida(draft: Draft, id: string, change: Partial<Partida>): Draft {
+  if (id === goalPartida && draft.goal) return { ...draft, goal: { ...draft.goal, partida: { ...draft.goal.partida, ...change } } };
   return { ...draft, partidas: draft.partidas.map((each) => (each.id === id ? { ...each, ...change } : each)) };
+}
+
+function partidaOf(draft: Draft, id: string): Partida | undefined {
+  return id === goalPartida ? draft.goal?.partida : draft.partidas.find((each) => each.id === id);
 }
 
 /** Sets a fact of the applicant, of a predio or of a partida. */
@@ -113,7 +137,7 @@ export function changeFact(draft: Draft, place: FactPlace, key: string, value: V
       return now ? changePredio(draft, place.id, { facts: { ...now.facts, [key]: value } }) : draft;
     }
     case 'partida': {
-      const now = draft.partidas.find(({ id }) => id === place.id);
+      const now = partidaOf(draft, place.id);
       return now ? changePartida(draft, place.id, { facts: { ...now.facts, [key]: value } }) : draft;
     }
   }
@@ -128,7 +152,7 @@ export function factOf(draft: Draft, place: FactPlace, key: string): Value | und
     case 'predio':
       return draft.predios.find(({ id }) => id === place.id)?.facts[key];
     case 'partida':
-      return draft.partidas.find(({ id }) => id === place.id)?.facts[key];
+      return partidaOf(draft, place.id)?.facts[key];
   }
 }
 

@@ -6,7 +6,7 @@ import { canSpeak, hush, speak } from './listen.ts';
 import { estimate } from '../state/estimate.ts';
 import { useStore } from '../state/store.ts';
 import { inside, list } from '../text/format.ts';
-import { usesLand, type Program } from '../core/program.ts';
+import { startsFromGoal, usesLand, type Program } from '../core/program.ts';
 import type { Draft } from '../state/draft.ts';
 
 export interface Step {
@@ -167,16 +167,24 @@ export function leftOut(
 /** The steps of a program: one without facts about land or person skips the second. */
 export function stepsOf(program: Program, draft: Draft): Step[] {
   const first = draft.partidas[0];
+  const rest: Step[] = [
+    { path: first ? `/cantidad/${first.id}` : '/cantidad', name: 'Cantidad y precio' },
+    { path: '/resultado', name: 'Resultado' },
+    { path: '/papeles', name: 'Papeles' },
+    { path: '/solicitud', name: 'Solicitud' },
+  ];
+  if (draft.goal && startsFromGoal(program)) {
+    return [
+      { path: '/', name: 'Qué quiere lograr' },
+      { path: '/quien/1', name: 'Quién y dónde' },
+      { path: '/caben', name: 'Qué le toca' },
+      ...rest,
+    ];
+  }
   const land = usesLand(program, draft.partidas.map(({ concepto }) => concepto));
   const person = [...program.facts.values()].some(({ lugar, tipo }) => lugar === 'solicitante' && tipo !== 'texto' && tipo !== 'identidad');
   const steps: Step[] = [{ path: '/', name: 'Qué necesita' }];
   if (land) steps.push({ path: '/tierra', name: 'Su tierra' });
   else if (person) steps.push({ path: '/tierra', name: 'Sobre usted' });
-  steps.push(
-    { path: first ? `/cantidad/${first.id}` : '/cantidad', name: 'Cantidad y precio' },
-    { path: '/resultado', name: 'Resultado' },
-    { path: '/papeles', name: 'Papeles' },
-    { path: '/solicitud', name: 'Solicitud' },
-  );
-  return steps;
+  return [...steps, ...rest];
 }

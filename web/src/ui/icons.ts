@@ -18,6 +18,8 @@ export const icons = {
   nube: 'M7 14.500a4.200 4.200 0 0 1 .3-8.400A5.700 5.700 0 0 1 18 7a3.800 3.800 0 0 1 0 7.500zM8 17.500l-1.500 3.500M13 17.500 11.500 21M18 17.500 16.500 21',
   pez: 'M2.500 12c2.900-4.600 8.600-6 13-2.300l5-3.200c-.7 3.700-.7 7.300 0 11l-5-3.200C11.100 18 5.400 16.600 2.500 12zM7.500 11h.01M11 9.200c1 1.900 1 3.700 0 5.600',
   persona: 'M12 11.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 21c.5-4.300 3.200-6.500 7.500-6.500s7 2.200 7.500 6.500',
+  escudo: 'M12 2.800 4.500 5.500v6.200c0 4.600 3 7.900 7.500 9.800 4.500-1.900 7.500-5.200 7.500-9.800V5.500zM8.500 12l2.500 2.500 4.500-5',
+  moneda: 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM14.700 9.200c-.5-1-1.500-1.500-2.700-1.500-1.600 0-2.700.8-2.700 2.100 0 2.900 5.500 1.500 5.500 4.400 0 1.300-1.200 2.100-2.800 2.100-1.300 0-2.400-.6-2.800-1.600M12 6v1.700M12 16.300V18',
   // What can be done
   buscar: 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM20.500 20.500l-5.300-5.300',
   ir: 'M9 5l7 7-7 7',
@@ -60,6 +62,7 @@ export type IconName = keyof typeof icons;
 
 // Which sign a thing to ask for gets, by the words in its name; the first that fits.
 const signs: [RegExp, IconName][] = [
+  [/^asegurar/, 'escudo'],
   [/pez|peces|carpa|tilapia|acui|acuac|pesca|embarcaci|camar|molusco/, 'pez'],
   [/herbicida|fungicida|plaga|maleza|insect/, 'bomba'],
   [/paquete/, 'caja'],
@@ -69,12 +72,15 @@ const signs: [RegExp, IconName][] = [
   [/frijol|haba/, 'frijol'],
   [/semilla|cultivo|agricola/, 'espiga'],
   [/fertiliz|abono|mejorador|nutricion/, 'costal'],
-  [/analisis|riego|drenaje|agua/, 'gota'],
+  [/analisis|riego|regar|drenaje|agua/, 'gota'],
   [/energ|solar|fotovolt|termic|biomasa/, 'sol'],
   [/marca|promocion|comercial|certific|mercado/, 'marca'],
   [/maquinaria|transporte|equipo|activos|almacen|frio/, 'camion'],
+  [/procesar|empacar|enfriar/, 'caja'],
+  [/credito|interes|garantia/, 'moneda'],
+  [/mi tierra|nivelacion/, 'parcela'],
   [/siniestro|seguro|desastre|muerte/, 'nube'],
-  [/asesor|capacit|informaci|atencion|promotor|profesional|servicio/, 'persona'],
+  [/asesor|capacit|informaci|atencion|promotor|profesional|servicio|comite/, 'persona'],
 ];
 
 /** The sign for a concept or a group of them, from what it is called. */
