@@ -123,6 +123,7 @@ int batch(Context& context) {
   const auto core = core_of(context, problem);
   if (!core) return finish(context, problem, {});
   const bool as_text = context.options.format == Format::text;
+  const bool shown = context.io.out.terminal();
   const std::string too_long = refusal("demasiado_grande", "", "El renglón tiene más de 4 MiB.",
                                        "Divida la solicitud en partes más chicas.")
                                    .text;
@@ -144,7 +145,7 @@ int batch(Context& context) {
       if (as_text && scratch.read(answer.text, {std::size_t{1} << 30, 128}).empty()) {
         output += batch_line(scratch.root(), std::to_string(line.number));
       } else {
-        output += answer.text;
+        output += shown ? safe_json(answer.text) : answer.text;
         output += '\n';
       }
     }

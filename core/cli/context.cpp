@@ -125,7 +125,8 @@ int finish(Context& context, const Answer& answer, const TextForm& form) {
       return print(context, text, code);
     }
   }
-  return print(context, answer.text + '\n', code);
+  const bool shown = context.io.out.terminal();
+  return print(context, (shown ? safe_json(answer.text) : answer.text) + '\n', code);
 }
 
 }  // namespace surco::cli

@@ -123,6 +123,29 @@ std::string safe(std::string_view text) {
   return out;
 }
 
+std::string safe_json(std::string_view json) {
+  std::string out;
+  const auto escape = [&](std::uint32_t unit) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    out += "\\u";
+    for (const unsigned shift : {12U, 8U, 4U, 0U}) out += kHex[(unit >> shift) & 0xFU];
+  };
+  for (std::size_t at = 0; at < json.size();) {
+    const std::size_t begin = at;
+    const char32_t c = next(json, at);
+    // Controls of seven bits but DEL are blanks outside of strings and escaped inside.
+    if (c < 0x7F || !in(kUnsafe, c)) {
+      out += json.substr(begin, at - begin);
+    } else if (c < 0x10000) {
+      escape(c);
+    } else {
+      escape(0xD800U + ((c - 0x10000U) >> 10U));
+      escape(0xDC00U + ((c - 0x10000U) & 0x3FFU));
+    }
+  }
+  return out;
+}
+
 bool is_utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     if (next(text, at) == kInvalid) return false;

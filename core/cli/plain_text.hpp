@@ -12,6 +12,10 @@ namespace surco::cli {
 /// are no UTF-8, become U+FFFD.
 std::string safe(std::string_view text);
 
+/// JSON with the same values and nothing in it that could do so either: those characters become
+/// escapes of JSON.
+std::string safe_json(std::string_view json);
+
 /// Whether `text` is UTF-8 (no overlong forms, surrogates or values beyond U+10FFFF).
 bool is_utf8(std::string_view text);
 

@@ -1,8 +1,10 @@
 // The text form: what a person at a counter reads.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'node:test';
 
-import { fertilizer, run, submission } from './surco.mjs';
+import { fertilizer, folder, run, shell, submission } from './surco.mjs';
 
 const text = (args, input) => run([...args, '--formato', 'texto'], typeof input === 'object' ? JSON.stringify(input) : input);
 
@@ -96,6 +98,21 @@ test('nothing that people type moves the cursor or turns the page around', () =>
   ]) {
     // eslint-disable-next-line no-control-regex
     assert.doesNotMatch(out + err, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/);
+  }
+});
+
+test('nor does the JSON that a terminal shows, which says the same', () => {
+  const evil = '\u009b31m\u202e\u2066\u007f\u2028\u200b\u{e0041}=1+1';
+  const place = join(folder(), 'casos.ndjson');
+  const caso = JSON.stringify(fertilizer({ folio: evil }));
+  writeFileSync(place, `${caso}\n`);
+  for (const command of [`estimar ${place}`, `lote < ${place}`, `estimar ${evil}`]) {
+    const straight = shell(`"$SURCO" ${command} 2> /dev/null`).out;
+    assert.match(straight, /\u202e|\ufffd/);
+    const shown = shell(`script -qec '"$SURCO" ${command} 2> /dev/null' /dev/null`).out.replaceAll('\r\n', '\n');
+    // eslint-disable-next-line no-control-regex
+    assert.doesNotMatch(shown, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e0fff}]/u);
+    assert.deepEqual(JSON.parse(shown), JSON.parse(straight));
   }
 });
 

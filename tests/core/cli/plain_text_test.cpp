@@ -43,6 +43,16 @@ TEST(PlainText, SafeTakesAwayWhatCouldDeceive) {
   EXPECT_EQ(safe("\ufeff"), "�");
 }
 
+TEST(PlainText, SafeJsonHasTheSameValues) {
+  const std::string plain = R"({"a":["Ñ 12 × $14.50 🌽","\u0007\n"],"b":1.5})";
+  EXPECT_EQ(safe_json(plain), plain);
+  EXPECT_EQ(safe_json("\"a\xc2\x9b"
+                      "31m\x7f\""),
+            R"("a\u009b31m\u007f")");
+  EXPECT_EQ(safe_json("{\"\u202e\":\"\u2028\ufeff\u200b\"}"), R"({"\u202e":"\u2028\ufeff\u200b"})");
+  EXPECT_EQ(safe_json("\"\U000e0041\U0010ffff\""), R"("\udb40\udc41\udbff\udfff")");
+}
+
 TEST(PlainText, SafeReplacesBytesThatAreNoUtf8) {
   EXPECT_EQ(safe("a\xff"
                  "b"),
