@@ -83,7 +83,7 @@ test('a departure is seen, whatever is expected', () => {
     elegibilidad: 'elegible', total_subsidio: '1.00', total: { parcial: [] },
     partidas: [{ id: '1', estado: 'apoyada', motivos: ['tope', { codigo: 'tope', limite: '10' }] }],
     requisitos: { curp: 'pendiente' }, preguntas: ['partida.cantidad'],
-    lecturas: { 'tope-por-predio': 'conjunta' }, avisos: ['otro_orden'],
+    lecturas: { 'tope-por-predio': 'conjunta', otra: null }, avisos: ['otro_orden'],
     sin_avisos: ['x'], plazos: { pago: '2026-05-08', entrega: null },
   };
   assert.deepEqual(departures(good, result), []);
@@ -92,7 +92,7 @@ test('a departure is seen, whatever is expected', () => {
     { total: { parcial: ['costo'] } }, { partidas: [{ id: '2' }] }, { partidas: [{ id: '1', estado: 'rechazada' }] },
     { partidas: [{ id: '1', motivos: ['otro'] }] }, { partidas: [{ id: '1', motivos: [{ codigo: 'tope', limite: '5' }] }] },
     { requisitos: { curp: 'cumplido' } }, { requisitos: { ine: 'cumplido' } }, { preguntas: ['partida.predio'] },
-    { lecturas: { 'tope-por-predio': 'por-predio' } }, { avisos: ['x'] }, { sin_avisos: ['otro_orden'] }, { plazos: { pago: '2026-05-07' } },
+    { lecturas: { 'tope-por-predio': 'por-predio' } }, { lecturas: { 'tope-por-predio': null } }, { avisos: ['x'] }, { sin_avisos: ['otro_orden'] }, { plazos: { pago: '2026-05-07' } },
     { plazos: { pago: null } }, { plazos: { entrega: '2026-05-08' } }, { plazos: { otro: null } }, { error: { codigo: 'numero_invalido' } },
   ];
   for (const espera of bad) assert.equal(departures(espera, result).length, 1, JSON.stringify(espera));

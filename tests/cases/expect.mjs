@@ -3,7 +3,7 @@
 //   elegibilidad, total_subsidio, total_costo, total_aportacion
 //   total       {field: value}
 //   partidas    [{id, field: value …, motivos: [code | {codigo, …}]}]: each motivo must be there
-//   requisitos  {id: estado, or null when it must not be listed}        lecturas  {id: tomada}
+//   requisitos  {id: estado}, lecturas {id: tomada}: null when it must not be listed
 //   cedulas     {id: points | {field: value}}
 //   plazos      {id: date, or null when it has none}
 //   preguntas   [fact id], avisos [code]: each must be there; sin_avisos [code]: none may be
@@ -70,7 +70,8 @@ export function departures(espera, result) {
     same(`requisito ${id}`, estado, estado === null ? found?.estado ?? null : found?.estado);
   }
   for (const [id, taken] of Object.entries(espera.lecturas ?? {})) {
-    same(`lectura ${id}`, taken, result.lecturas?.find((one) => one.id === id)?.tomada);
+    const found = result.lecturas?.find((one) => one.id === id)?.tomada;
+    same(`lectura ${id}`, taken, taken === null ? found ?? null : found);
   }
   for (const [id, want] of Object.entries(espera.cedulas ?? {})) {
     const sheet = result.cedulas?.find((one) => one.id === id);
