@@ -14,6 +14,16 @@ const twoPlots = () =>
   });
 const fish = () => draftOf([asked('1', 'crias-tilapia', { predio: null, quantity: typed('750') })], { programa: 'acuacultura', predios: [], solicitante: {} });
 
+/** What a person had said of a goal of the programme that asks a lot, and what had been asked. */
+const towards = (categoria, { conceptos = [], asked: put = [], facts = {}, ...solicitante } = {}) =>
+  draftOf([], {
+    programa: 'fomento-2019',
+    predios: [{ id: 'p1', area: typed('5'), facts: { zona: 'ninguna' } }],
+    solicitante: { estrato: 'E2', al_corriente_secretaria: 'true', ...solicitante },
+    goal: { categoria, conceptos, partida: { ...asked('meta', '', { predio: null }), facts }, asked: put },
+  });
+const sun = { tipo_persona: 'fisica', sexo: 'hombre', facts: { inversion: '900,000' }, asked: [{ decide: 'elegibilidad', fields: ['solicitante.tipo_persona', 'solicitante.estrato'] }] };
+
 export const screens = {
   inicio: {},
   buscar: { path: '#/buscar?q=abono', draft: fertiliser() },
@@ -35,6 +45,16 @@ export const screens = {
   hoja: { path: '#/hoja', draft: fertiliser() },
   codigos: { path: '#/hoja/codigos', draft: fertiliser() },
   comparar: { path: '#/comparar/paisa-2024', draft: maize() },
+  'qué quiere lograr': { path: '#/', draft: draftOf([], { programa: 'fomento-2019', predios: [], solicitante: {} }) },
+  'qué quiere lograr, buscado': { path: '#/buscar?q=tractor', draft: towards('equipar') },
+  'cuál de esos': { path: '#/meta', draft: towards('desastre') },
+  'quién y dónde': { path: '#/quien/1', draft: towards('energia') },
+  'quién y dónde, un dato': { path: '#/quien/1', draft: towards('energia', { facts: { inversion: 'mucho' }, asked: [{ decide: 'monto', fields: ['partida.meta.inversion', 'predio.p1.superficie_ha'] }] }) },
+  'qué le toca': { path: '#/caben', draft: towards('energia', sun) },
+  'qué le toca, juntos': { path: '#/caben', draft: towards('equipar') },
+  'qué le toca, sin costo': { path: '#/caben', draft: towards('desastre') },
+  'qué le toca, una duda': { path: '#/caben', draft: towards('vender', { tipo_persona: 'moral', numero_integrantes: '6', facts: { inversion: '1500000' } }) },
+  'no le toca': { path: '#/caben', draft: towards('regar', { servidor_publico: 'true' }) },
   menu: { path: '#/menu', draft: fertiliser() },
   'reglas de antes': { path: '#/', draft: draftOf([], { programa: 'paisa-2024' }) },
   'otro programa': { path: '#/resultado', draft: fish() },
@@ -42,7 +62,10 @@ export const screens = {
 
 /** Waits until a screen is whole. */
 export async function shown(page, { leave, tick }) {
-  await page.locator('.bar dd, .hero, .note, .row, .empty, .sheet, .code, .field, .small').filter({ visible: true }).first().waitFor();
+  await page.locator('.bar dd, .hero, .note, .row, .empty, .sheet, .code, .field, .small, .fit').filter({ visible: true }).first().waitFor();
+  // Not what it says while it waits for its rules or its figures.
+  await page.waitForFunction(() => !/…$/.test(document.querySelector('main h1')?.textContent ?? '…'));
+  await page.getByText('Abriendo…').waitFor({ state: 'detached' });
   if (leave) {
     await page.getByRole('link', { name: 'Ver por qué' }).click();
     await page.locator('.errors').waitFor();

@@ -13,7 +13,9 @@ import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Trouble } from '../ui/states.tsx';
 import type { Props } from '../screens/guide.tsx';
 import { Area, Held, useCheck } from '../screens/land.tsx';
-import { ask, conceptsOf, fates, fieldOf, isAnswered, isFresh, isOfMost, isOpen, nextQuestions, openQuestions, type Asked, type Fate, type Fates } from './fates.ts';
+import { conceptsOf, isOfMost, isOpen, type Fate, type Fates } from './fate.ts';
+import { fates, isFresh } from './fates.ts';
+import { ask, fieldOf, isAnswered, nextQuestions, openQuestions, type Asked } from './questions.ts';
 import { goalName, howMany, rulesOf } from './words.ts';
 
 const titles: Record<string, [string, string]> = {
@@ -103,6 +105,7 @@ export function Asking({ program, draft, banner, goal, page }: Props & { goal: G
         </div>
         <button type="submit" hidden />
       </form>
+      <p class="hidden" role="status">{howMany(now)}</p>
       <Standing now={now} />
       {more && (
         <div class="section plain">

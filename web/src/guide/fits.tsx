@@ -1,5 +1,6 @@
 // What fits: each concept beside the others, with what one gets, what one pays and what one takes along;
 // and why the others do not.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { usesLand, type Program } from '../core/program.ts';
 import type { Motive, Reading, RequirementState } from '../core/types.ts';
@@ -17,7 +18,9 @@ import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { signFor, type IconName } from '../ui/icons.ts';
 import { Trouble } from '../ui/states.tsx';
 import type { Props } from '../screens/guide.tsx';
-import { addConcept, ask, conceptsOf, fates, fieldOf, hasCost, isAnswered, isFresh, isOfMost, isOpen, nextQuestions, openQuestions, questionsOf, type Asked, type Fate } from './fates.ts';
+import { conceptsOf, hasCost, isOfMost, isOpen, type Fate } from './fate.ts';
+import { addConcept, fates, isFresh } from './fates.ts';
+import { ask, fieldOf, isAnswered, nextQuestions, openQuestions, questionsOf, type Asked } from './questions.ts';
 import { goalName, rulesOf } from './words.ts';
 
 export function Fits({ program, draft, banner, goal }: Props & { goal: Goal }) {
@@ -55,7 +58,7 @@ export function Fits({ program, draft, banner, goal }: Props & { goal: Goal }) {
       {open.length > 1 && <Together open={open} />}
       {open.length > 0 && missing.length > 0 && (
         <div class="pad" style={{ paddingBottom: '16px' }}>
-          <Missing title={missing.length === 1 ? 'Falta contestar una pregunta' : `Falta contestar ${missing.length} preguntas`} missing={missing} />
+          <Missing title={<h2>{missing.length === 1 ? 'Falta contestar una pregunta' : `Falta contestar ${missing.length} preguntas`}</h2>} missing={missing} />
         </div>
       )}
       {open.length > 0 && (
@@ -106,8 +109,8 @@ function moreFirst(a: Fate, b: Fate): number {
 function SideBySide({ program, open }: { program: Program; open: readonly Fate[] }) {
   return (
     <div class="pad" style={{ paddingBottom: '24px' }}>
-      <table class="beside">
-        <caption>Lado a lado</caption>
+      <h2 id="lado">Lado a lado</h2>
+      <table class="beside" aria-labelledby="lado">
         <thead>
           <tr><th scope="col">Le apoyan</th><th scope="col">Usted paga</th></tr>
         </thead>
@@ -165,17 +168,19 @@ function papersSaid(program: Program, fate: Fate): string {
   return count === 1 ? '1 papel que llevar' : `${count} papeles que llevar`;
 }
 
+type Heading = (said: string) => ComponentChildren;
+
 /** What is only given together, said once. */
 function Together({ open }: { open: readonly Fate[] }) {
   const causes = new Map(open.flatMap(({ beside }) => (beside ? [[beside.texto, beside] as const] : [])));
   if (causes.size === 0) return null;
-  return <div class="pad" style={{ paddingBottom: '16px' }}>{[...causes.values()].map((motive) => <Beside key={motive.texto} motive={motive} />)}</div>;
+  return <div class="pad" style={{ paddingBottom: '16px' }}>{[...causes.values()].map((motive) => <Beside key={motive.texto} motive={motive} title={(said) => <h2>{said}</h2>} />)}</div>;
 }
 
-function Beside({ motive: { texto, que_hacer: way, fuente, revisa } }: { motive: Motive }) {
+function Beside({ motive: { texto, que_hacer: way, fuente, revisa }, title }: { motive: Motive; title: Heading }) {
   return (
     <Note kind="info">
-      <h3>Solo se dan juntos</h3>
+      {title('Solo se dan juntos')}
       <p>{texto}</p>
       {way && <p><b>Qué puede hacer:</b> {way}</p>}
       <Rule fuente={fuente} revisa={revisa} />
@@ -217,10 +222,10 @@ function Card({ fate, program, draft, goal, shared, most, asked, alone }: CardPr
         </div>
       </header>
       <Figures fate={fate} most={most} />
-      {beside && alone && <Beside motive={beside} />}
+      {beside && alone && <Beside motive={beside} title={(said) => <h3>{said}</h3>} />}
       {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} />)}
       {doubts.map((reading) => <Doubt key={reading.id} reading={reading} fate={fate} />)}
-      {its.length > 0 && <Missing title="De este falta saber" missing={its} />}
+      {its.length > 0 && <Missing title={<h3>De este falta saber</h3>} missing={its} />}
       {own.length + shared.length === 0 ? <p class="small muted">{papersSaid(program, fate)}</p> : (
         <Fold title={own.length === 0 || shared.length === 0 ? papersSaid(program, fate) : `${papersSaid(program, fate)}: ${own.length} solo de este`} icon="archivo">
           {own.length > 0 && <Papers papers={own} />}
@@ -314,13 +319,13 @@ function Doubt({ reading, fate }: { reading: Reading; fate: Fate }) {
   );
 }
 
-function Missing({ title: heading, missing }: { title: string; missing: readonly Asked[] }) {
+function Missing({ title: heading, missing }: { title: ComponentChildren; missing: readonly Asked[] }) {
   const first = missing.slice(0, 3);
   return (
     <div class="note">
       <Icon name="pregunta" />
       <div>
-        <h3>{heading}</h3>
+        {heading}
         <ul>
           {first.map(({ field, question }) => <li key={field}>{question.pregunta}</li>)}
           {missing.length > first.length && <li>Y {missing.length === first.length + 1 ? 'otra' : `otras ${missing.length - first.length}`}.</li>}
@@ -370,11 +375,11 @@ function Papers({ papers }: { papers: readonly RequirementState[] }) {
 
 /** Each cause once, with those that it keeps out and what would change it. */
 function Refused({ refused, any }: { refused: readonly Fate[]; any: boolean }) {
-  const causes = new Map<string, { motive: Omit<Motive, 'remedio'>; names: string[] }>();
+  const causes = new Map<string, { motive: Omit<Motive, 'remedio'>; names: string[]; amount: string | null }>();
   for (const { concept, line, result } of refused) {
     const motives: Omit<Motive, 'remedio'>[] = result.elegibilidad === 'no_elegible' ? result.elegibilidad_motivos ?? line.motivos : line.motivos;
     for (const motive of motives) {
-      const cause = causes.get(motive.texto) ?? { motive, names: [] };
+      const cause = causes.get(motive.texto) ?? { motive, names: [], amount: line.subsidio };
       causes.set(motive.texto, cause);
       cause.names.push(inside(concept.nombre));
     }
@@ -384,14 +389,17 @@ function Refused({ refused, any }: { refused: readonly Fate[]; any: boolean }) {
     <div class="section">
       {any && <h2>{refused.length === 1 ? 'Este no le toca' : `Estos ${refused.length} no le tocan`}</h2>}
       <div class={any ? 'refused' : ''}>
-        {[...causes.values()].map(({ motive, names }) => (
-          <Note key={motive.texto} kind="bad">
-            <h3>{sentenceOf(names)}: $0.00</h3>
-            <p>{motive.texto}</p>
-            {motive.que_hacer && <p><b>Qué puede hacer:</b> {motive.que_hacer}</p>}
-            <Rule fuente={motive.fuente} revisa={motive.revisa} />
-          </Note>
-        ))}
+        {[...causes.values()].map(({ motive, names, amount }) => {
+          const said = `${sentenceOf(names)}${amount === null ? '' : `: ${money(amount)}`}`;
+          return (
+            <Note key={motive.texto} kind="bad">
+              {any ? <h3>{said}</h3> : <h2>{said}</h2>}
+              <p>{motive.texto}</p>
+              {motive.que_hacer && <p><b>Qué puede hacer:</b> {motive.que_hacer}</p>}
+              <Rule fuente={motive.fuente} revisa={motive.revisa} />
+            </Note>
+          );
+        })}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { Bar, Frame } from '../ui/frame.tsx';
 import { signFor } from '../ui/icons.ts';
 import type { Props } from '../screens/guide.tsx';
 import { Also, Search } from '../screens/needs.tsx';
-import { conceptsOf } from './fates.ts';
+import { conceptsOf } from './fate.ts';
 import { rulesOf } from './words.ts';
 
 // More than these, and it is asked which of them.

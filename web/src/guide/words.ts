@@ -2,7 +2,7 @@
 import { inForce, type Program } from '../core/program.ts';
 import type { Goal } from '../state/draft.ts';
 import { today } from '../state/estimate.ts';
-import { conceptsOf, isOpen, type Fates } from './fates.ts';
+import { conceptsOf, isOpen, type Fates } from './fate.ts';
 
 /** Of which year the rules are, when it is not this one: it stays in sight in the bar. */
 export function rulesOf({ summary }: Program, then: string): string {

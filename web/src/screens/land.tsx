@@ -1,5 +1,5 @@
 // 2 · The land that counts, predio by predio, and what the program asks about the person.
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { factsOf, factsUsed, isPersonal, usesLand, type Program } from '../core/program.ts';
 import type { Fact } from '../core/types.ts';
 import type { Problem } from '../state/case.ts';
@@ -226,6 +226,11 @@ export function totalArea(draft: Draft): string | null {
 export function useCheck(mine: (field: string) => boolean) {
   const found = useStore(problems).filter(({ field }) => mine(field));
   const [shown, setShown] = useState<Problem[] | null>(null);
+  // A figure that is being put right passes through wrong ones: they are not judged until one goes on again.
+  const right = found.length === 0;
+  useEffect(() => {
+    if (right) setShown(null);
+  }, [right]);
   const pass = () => {
     if (found.length === 0) return true;
     found.forEach(({ field }) => judge(field));

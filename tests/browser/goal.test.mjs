@@ -1,0 +1,248 @@
+// From what one wants to what one may get, for a programme that asks a lot: on a phone, with the figures
+// of its worked cases.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../support/paths.mjs';
+import { amount, beside, field, portal, says, type } from './portal.mjs';
+
+const site = portal();
+const programme = 'fomento-2019';
+const rules = '#/programa/fomento-2019';
+
+/** What a worked case says, by the keys of its facts. */
+function worked(file, name, ...changes) {
+  const cases = JSON.parse(readFileSync(join(root, 'rules-data', programme, 'casos', `${file}.json`), 'utf8'));
+  const { caso, espera } = cases.find(({ nombre }) => nombre === name);
+  return { said: Object.assign({}, caso.solicitante, caso.predios?.[0], caso.partidas[0], ...changes), espera };
+}
+
+const title = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
+const on = (page) => page.locator('.bar').getByRole('link').click();
+/** A concept in the list side by side: what one gets, what one pays. */
+const row = async (page, name) =>
+  (await page.locator('.beside tbody', { hasText: name }).locator('td').allInnerTexts()).slice(0, 2);
+const card = (page, name) => page.locator('.fit', { has: page.getByRole('heading', { name, exact: true }) });
+
+async function answer(page, id, value) {
+  if (await field(page, `${id}-list`).count()) await field(page, `${id}-list`).selectOption(String(value));
+  else if (await field(page, id).locator('input').count()) await field(page, id).locator(`input[value="${value}"]`).check();
+  else await type(page, id, String(value));
+}
+
+/** Answers every screen of questions as a case says, until it is shown what fits; the fields, in order. */
+async function through(page, said) {
+  const asked = [];
+  for (;;) {
+    await page.waitForFunction(() => /^#\/caben/.test(location.hash) || document.querySelector('main [id^="pregunta-"]'));
+    const here = await page.evaluate(() => location.hash);
+    if (here.startsWith('#/caben')) return asked;
+    const ids = await page.locator('main [id^="pregunta-"]').evaluateAll((all) => all.map(({ id }) => id.slice('pregunta-'.length)));
+    for (const id of ids) {
+      assert.ok((await field(page, `pregunta-${id}`).locator('.why').innerText()).length > 10, `${id} says why`);
+      const value = said[id.split('.').at(-1)];
+      if (value !== undefined) await answer(page, id, value);
+    }
+    asked.push(...ids);
+    await on(page);
+    await page.waitForFunction((before) => location.hash !== before, here);
+  }
+}
+
+test('the sun: from the goal to what fits, side by side, and on to the papers', async (t) => {
+  // 50 % of $900,000.00: $400,000.00 is the cap of solar heat, $120,000.00 that of panels by themselves.
+  const { said } = worked('06-energias', 'Térmico solar: pasa del tope de una persona', { sexo: 'hombre', marginacion: 'media' });
+  const page = await site.open(t, { path: rules });
+  await title(page, '¿Qué quiere lograr?');
+  await page.getByText('Reglas de 2019.').waitFor();
+  await page.getByRole('radio', { name: 'Paneles solares y otras energías' }).check();
+  await on(page);
+  await title(page, 'Paneles solares y otras energías');
+  assert.equal(await page.getByRole('checkbox').count(), 5);
+  await on(page);
+
+  await title(page, 'Quién es usted');
+  assert.match(await page.title(), /^Paso 2 de 7 · Quién y dónde · Surco$/);
+  await page.locator('.said', { hasText: 'Reglas de 2019 · le caben los 5' }).waitFor();
+  // Who asks settles most: one of the five is for organisations alone.
+  assert.equal(await page.locator('main [id^="pregunta-"]').first().getAttribute('id'), 'pregunta-solicitante.tipo_persona');
+  await page.getByRole('radio', { name: 'Yo, en persona' }).check();
+  await page.locator('.said', { hasText: 'Reglas de 2019 · le caben 4 de 5' }).waitFor();
+  const asked = await through(page, said);
+  assert.deepEqual(asked, [...new Set(asked)], 'each fact once');
+
+  await title(page, 'Le caben 4 de 5 apoyos');
+  assert.deepEqual(await row(page, 'Paneles solares conectados a la red'), ['$450,000.00', '$450,000.00']);
+  assert.deepEqual(await row(page, 'Sistema térmico solar'), ['$400,000.00', '$500,000.00']);
+  assert.deepEqual(await row(page, 'Paneles solares sin conexión a la red'), ['$120,000.00', '$780,000.00']);
+  const heat = card(page, 'Sistema térmico solar');
+  await heat.getByText('Sí le toca').waitFor();
+  await heat.getByText(/llega hasta \$400,000\.00/).waitFor();
+  await heat.getByText(/papeles que llevar/).click();
+  await heat.getByText('Tres cotizaciones', { exact: false }).first().waitFor();
+
+  // Refused, with its cause and the way out.
+  await page.getByText('Otro proyecto de energía renovable: $0.00').waitFor();
+  await page.getByText('una persona no recibe este apoyo').waitFor();
+  await page.getByText('Pídalo con una organización constituida').waitFor();
+
+  await heat.getByRole('checkbox', { name: /Quiero pedir este/ }).check();
+  await page.getByRole('link', { name: 'Seguir: el resultado' }).click();
+  await says(amount(page), '$400,000.00');
+  await says(beside(page, 'Usted paga'), '$500,000.00');
+  await page.getByRole('link', { name: 'Seguir: qué papeles llevar' }).click();
+  await title(page, 'Papeles para llevar');
+  await page.getByText('Identificación oficial vigente').first().waitFor();
+});
+
+test('one\'s own words narrow it: irrigation, half of what it costs', async (t) => {
+  const { said } = worked('05-suelo-agua', 'Riego: la mitad');
+  const page = await site.open(t, { path: rules });
+  await page.getByLabel('Busque con sus palabras').pressSequentially('goteo');
+  await page.getByText('1 cosa parecida a «goteo»').waitFor();
+  await page.getByRole('radio', { name: /Regar mejor/ }).check();
+  await on(page);
+  const asked = await through(page, said);
+  assert.ok(asked.includes('partida.meta.sistema_riego'), 'what only this one asks is asked');
+  await title(page, 'Este apoyo le cabe');
+  const one = card(page, 'Riego por aspersión, microaspersión o goteo');
+  assert.match(await one.innerText(), /Le apoyan\s+\$135,000\.00\s+Usted paga\s+\$135,000\.00/);
+});
+
+test('a rule that says two things: what each comes to', async (t) => {
+  const { said } = worked('03-mercados', 'Marca de seis integrantes');
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: /tener marca/ }).check();
+  await on(page);
+  await through(page, said);
+  await title(page, 'Le caben los 3 apoyos');
+  // A course: 50,000 × 6 = 300,000; a stand: its cap of 300,000.
+  assert.deepEqual(await row(page, 'Marca propia'), ['$600,000.00', '$900,000.00']);
+  assert.deepEqual(await row(page, 'Capacitación'), ['$300,000.00', '$1,200,000.00']);
+  assert.deepEqual(await row(page, 'Stand en una feria'), ['$300,000.00', '$1,200,000.00']);
+  const doubt = card(page, 'Marca propia').locator('.reading');
+  assert.match(await doubt.innerText(), /dos formas[\s\S]+Da \$600,000\.00[\s\S]+La otra: \$200,000\.00, como dice el número\. Da \$750,000\.00/);
+});
+
+test('what is only given beside others is said, and computed beside them', async (t) => {
+  const { said } = worked('01-capitalizacion', 'Maquinaria, bodega e invernadero');
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: /Semilla, maquinaria/ }).check();
+  await on(page);
+  for (const name of [/^Tractor/, /^Bodega/, /^Invernadero/]) await page.getByRole('checkbox', { name }).check();
+  await on(page);
+  await through(page, said);
+  await title(page, 'Le caben los 3 apoyos');
+  await page.getByText('Solo se dan juntos').waitFor();
+  await page.getByText('al menos tres de estos').waitFor();
+  for (const name of ['Tractor', 'Bodega', 'Invernadero']) assert.deepEqual(await row(page, name), ['$500,000.00', '$500,000.00']);
+});
+
+test('none fits: the cause, $0.00, and what would change it; an answer can be changed', async (t) => {
+  const { said } = worked('02-cafe', 'Café fuera de los 13 estados');
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Plantar o mejorar mi café' }).check();
+  await on(page);
+  await through(page, said);
+  await title(page, 'Ninguno de estos le toca');
+  const refusal = page.locator('.note.bad', { hasText: 'solo se da en 13 estados' });
+  assert.equal(await refusal.count(), 1, 'one cause, said once for the four');
+  assert.equal(await refusal.getByRole('heading').innerText(), 'Plantas de café, insumos y equipo menor para el café, técnicos y formación para cafetaleros e inspección para certificar el café: $0.00');
+  await refusal.getByText(/solo se da en 13 estados cafetaleros/).waitFor();
+  await refusal.getByText(/Si tiene café en Chiapas/).waitFor();
+  await refusal.getByRole('heading', { name: /\$0\.00$/ }).waitFor();
+  await page.getByText('Lo que nos dijo').click();
+  await page.getByRole('button', { name: /^Cambiar ?: ¿En qué estado/ }).click();
+  await through(page, { ...said, estado: 'Veracruz' });
+  await page.getByRole('heading', { level: 1, name: /^Le caben/ }).waitFor();
+});
+
+test('a public servant gets none of them, at once', async (t) => {
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Regar mejor' }).check();
+  await on(page);
+  await title(page, 'Quién es usted');
+  await through(page, { tipo_persona: 'fisica', estrato: 'E2', servidor_publico: true });
+  await title(page, 'Este apoyo no le toca');
+  await page.getByText('Mientras tenga ese cargo no puede pedirlo.').waitFor();
+  assert.equal(await page.locator('.fit').count(), 0);
+});
+
+test('what cannot be understood holds one back once, and the rest still counts', async (t) => {
+  const { said } = worked('03-mercados', 'Marca en persona');
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: /tener marca/ }).check();
+  await on(page);
+  for (let screens = 0; !(await field(page, 'partida.meta.inversion').count()); screens += 1) {
+    assert.ok(screens < 6, 'the cost is asked');
+    const here = await page.evaluate(() => location.hash);
+    await page.locator('main [id^="pregunta-"]').first().waitFor();
+    for (const id of await page.locator('main [id^="pregunta-"]').evaluateAll((all) => all.map((each) => each.id.slice(9)))) {
+      if (said[id.split('.').at(-1)] !== undefined) await answer(page, id, said[id.split('.').at(-1)]);
+    }
+    await on(page);
+    await page.waitForFunction((before) => location.hash !== before && document.querySelector('main [id^="pregunta-"]'), here);
+  }
+  await type(page, 'partida.meta.inversion', 'doscientos');
+  await on(page);
+  await page.locator('.errors').waitFor();
+  await page.waitForFunction(() => document.activeElement?.className === 'errors');
+  await page.locator('.standing li', { hasText: 'Marca propia' }).getByText('Hasta $200,000.00').waitFor();
+  await type(page, 'partida.meta.inversion', '250,000');
+  await page.locator('.standing li', { hasText: 'Marca propia' }).getByText('$175,000.00').waitFor();
+});
+
+test('answers outlive a reload, going back and another goal', async (t) => {
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Regar mejor' }).check();
+  await on(page);
+  await title(page, 'Quién es usted');
+  await page.getByRole('radio', { name: 'Yo, en persona' }).check();
+  await page.reload();
+  await title(page, 'Quién es usted');
+  assert.ok(await page.getByRole('radio', { name: 'Yo, en persona' }).isChecked());
+  await on(page);
+  await page.locator('[id="pregunta-solicitante.procedimiento_administrativo"]').waitFor();
+  await page.goBack();
+  await page.locator('[id="pregunta-solicitante.tipo_persona"]').waitFor();
+  await page.goto(`${site.url}#/`);
+  await page.getByRole('radio', { name: 'Certificar mi producto o montar un laboratorio' }).check();
+  await on(page);
+  await title(page, 'Quién es usted');
+  assert.equal(await page.locator('[id="pregunta-solicitante.tipo_persona"]').count(), 0, 'not asked again');
+});
+
+test('its rules and its screens are fetched only when it is wanted', async (t) => {
+  const page = await site.open(t, { serviceWorkers: 'block', ready: false });
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await page.getByRole('link', { name: /Otras semillas/ }).waitFor();
+  assert.deepEqual(asked.filter((url) => /fomento|guide/.test(url)), []);
+  await page.getByRole('link', { name: /Fomento/ }).click();
+  await title(page, '¿Qué quiere lograr?');
+  assert.ok(asked.some((url) => /fomento-2019-.*\.json/.test(url)));
+});
+
+test('the keyboard alone, and a screen reader, go from the goal to what fits', async (t) => {
+  const page = await site.open(t, { path: rules, isMobile: false, hasTouch: false });
+  await title(page, '¿Qué quiere lograr?');
+  await page.getByRole('radio', { name: 'Mejorar o proteger mi tierra' }).focus();
+  await page.keyboard.press('ArrowDown');
+  assert.ok(await page.getByRole('radio', { name: 'Regar mejor' }).isChecked());
+  const press = async (name) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test(await page.evaluate(() => document.activeElement?.textContent ?? ''))) break;
+    }
+    await page.keyboard.press('Enter');
+  };
+  await press(/^Seguir/);
+  await title(page, 'Quién es usted');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Quién es usted');
+  await press(/^Ver ya qué le toca/);
+  await title(page, 'Este apoyo le cabe');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Este apoyo le cabe');
+  await page.getByText(/Falta contestar \d+ preguntas/).waitFor();
+});

@@ -1,0 +1,44 @@
+// What becomes of a concept that a goal may mean.
+import type { Program } from '../core/program.ts';
+import type { Caso, Concept, Line, Motive, Result } from '../core/types.ts';
+import type { Goal } from '../state/draft.ts';
+
+export interface Fate {
+  concept: Concept;
+  line: Line;
+  result: Result;
+  caso: Caso;
+  /** Why it is not given by itself; its line is then that beside the others of the goal. */
+  beside?: Motive;
+}
+
+export interface Fates {
+  goal: Goal;
+  all: Fate[];
+  /** With the remedies and what other readings come to. */
+  advised: boolean;
+  /** What had been said. */
+  of: string;
+}
+
+export function conceptsOf(program: Program, { categoria, conceptos }: Goal): Concept[] {
+  const all = program.categories.find(({ id }) => id === categoria)?.conceptos ?? [];
+  const meant = all.filter(({ id }) => conceptos.includes(id));
+  return meant.length > 0 ? meant : all;
+}
+
+/** Whether an answer may still change that one gets it, or one gets it already. */
+export function isOpen({ line, result }: Fate): boolean {
+  return line.estado !== 'rechazada' && result.elegibilidad !== 'no_elegible';
+}
+
+/** Whether its figures are of the most that is given, as nobody has said how much. */
+export function isOfMost({ concept, caso, line }: Fate): boolean {
+  const asked = caso.partidas.find(({ id }) => id === line.id);
+  return concept.hechos.includes('partida.cantidad') && asked?.['cantidad'] === undefined;
+}
+
+/** Whether the rule speaks of what it costs. */
+export function hasCost({ concept: { hechos } }: Fate): boolean {
+  return hechos.includes('partida.inversion') || hechos.includes('partida.precio_unitario');
+}
