@@ -407,6 +407,10 @@ export interface Result {
     titulo: string;
     fecha: Day | null;
     fecha_larga?: string;
+    /** The fact that says from which day it counts (`solicitante.fecha_orden_pago`), when one does. */
+    desde?: string;
+    /** Of business days: what is known of days of rest that an office published besides the law's. */
+    dias_adicionales?: string;
     fuera_de_calendario?: boolean;
     texto?: string;
     fuente: Locator;
@@ -509,6 +513,9 @@ export interface ComparedPartida {
   cambio: 'sube' | 'baja' | 'igual' | 'aparece' | 'desaparece' | 'por_saber';
   /** One sentence: what changes and why. */
   texto: string;
+  /** Where the concept stands in each program. */
+  fuente_aqui: Locator | null;
+  fuente_alla: Locator | null;
   /** Those that explain the change first. */
   causas: ComparedCause[];
 }

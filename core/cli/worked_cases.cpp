@@ -253,6 +253,20 @@ class CaseReview {
     settings.readings = input.readings;
     Run run(input, settings, calendars_);
     run.compute();
+    cover_run(run, input);
+    for (std::size_t h = 0; h < program_.hypotheses.size(); ++h) {
+      const rules::ExprId when = program_.hypotheses[h].when;
+      if (when != rules::kNoExpr && !run.evaluate(when).surely()) continue;
+      RunSettings supposed = settings;
+      supposed.hypothesis = static_cast<std::int32_t>(h);
+      supposed.firm = &run.partidas();
+      Run wider(input, supposed, calendars_);
+      wider.compute();
+      cover_run(wider, input);
+    }
+  }
+
+  void cover_run(Run& run, const Case& input) {
     for (const Reason& reason : run.eligibility_reasons()) reach(reason);
     for (const Reason& reason : run.warnings()) reach(reason);
     for (std::size_t i = 0; i < run.partidas().size(); ++i) {

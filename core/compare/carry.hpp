@@ -18,10 +18,11 @@ struct LeftBehind {
   enum class Why : std::uint8_t {
     undeclared,  ///< it is not asked there
     refused,     ///< it is, but this value is not accepted
-    not_whole,   ///< a part of a unit, of something that is sold whole there
+    not_whole,   ///< a part of a unit, of something that is sold whole there: only the whole pass
   } why = Why::undeclared;
   const rules::Fact* fact = nullptr;  ///< of the program it was told to
   std::string path;                   ///< in the case, RFC 6901
+  Exact told, taken;                  ///< of `not_whole`: how many units
 };
 
 /// A reading that the person chose and the other program does not have.

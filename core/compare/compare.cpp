@@ -92,8 +92,8 @@ class ComparisonWriter {
         counterparts_(counterparts),
         program_here_(*input.program),
         program_there_(*carried.there.program),
-        settings_here_{input.readings, -1, {}},
-        settings_there_{carried.there.readings, -1, {}},
+        settings_here_{input.readings, -1, {}, nullptr},
+        settings_there_{carried.there.readings, -1, {}, nullptr},
         run_here_(input, settings_here_, calendars),
         run_there_(carried.there, settings_there_, calendars),
         calendars_(calendars) {
@@ -109,8 +109,10 @@ class ComparisonWriter {
     if (run_here_.overflowed() || run_there_.overflowed()) return false;
     not_firm_here_ = not_firm_parts(run_here_, settings_here_, calendars_);
     not_firm_there_ = not_firm_parts(run_there_, settings_there_, calendars_);
-    here_.questions = questions_of(run_here_, MissingSet());
-    there_.questions = questions_of(run_there_, MissingSet());
+    open_here_ = open_parts(run_here_, settings_here_, calendars_);
+    open_there_ = open_parts(run_there_, settings_there_, calendars_);
+    here_.questions = questions_of(run_here_, MissingSet(), any_gains(open_here_));
+    there_.questions = questions_of(run_there_, MissingSet(), any_gains(open_there_));
     for (std::size_t i = 0; i < input_.partidas.size(); ++i) {
       differences_.push_back(
           difference_of(here_, static_cast<std::int32_t>(i), there_, carried_.places[i]));
@@ -219,6 +221,8 @@ class ComparisonWriter {
     }
     difference(change.subsidy);
     writer_.field("cambio", name_of(change.change)).field("texto", change.text);
+    locator("fuente_aqui", here.source);
+    locator("fuente_alla", there == nullptr ? Text() : there->source);
     writer_.key("causas").begin_array();
     for (const Cause& one : change.causes) cause(one);
     writer_.end_array();
@@ -267,15 +271,20 @@ class ComparisonWriter {
   // ---- the whole
   // ----------------------------------------------------------------------------------
 
+  static std::optional<Money> pending_of(const std::vector<NotFirm>& not_firm) {
+    std::optional<Money> pending;
+    for (const NotFirm& part : not_firm) {
+      if (part.total) pending = pending ? *pending + *part.total : *part.total;
+    }
+    return pending;
+  }
+
   void totals(std::string_view key, const Totals& sums, const std::vector<NotFirm>& not_firm) {
     writer_.key(key).begin_object();
     money("costo", sums.cost);
     money("subsidio", sums.subsidy);
     money("aportacion", sums.own_share);
-    std::optional<Money> pending;
-    for (const NotFirm& part : not_firm) {
-      if (part.total) pending = pending ? *pending + *part.total : *part.total;
-    }
+    const std::optional<Money> pending = pending_of(not_firm);
     if (pending) money("subsidio_sujeto_a_autorizacion", pending);
     writer_.key("parcial").begin_array();
     if (sums.cost_partial) writer_.string("costo");
@@ -304,23 +313,39 @@ class ComparisonWriter {
 
   std::string total_text(const std::optional<Money>& change) const {
     std::string out;
+    const std::optional<Money> apart_here = pending_of(not_firm_here_);
+    const std::optional<Money> apart_there = pending_of(not_firm_there_);
+    // A difference that leaves something out says so at once.
+    const std::string firm = apart_here || apart_there ? ", en lo que es seguro." : ".";
     if (!change) {
       out = "Falta saber algo para comparar el total.";
     } else if (change->is_zero()) {
-      out = "En total recibe lo mismo en " + here_.label + " y en " + there_.label + ".";
+      out = "En total recibe lo mismo en " + here_.label + " y en " + there_.label + firm;
     } else {
       const bool more = Money() < *change;
       out = "En " + there_.label + " recibe ";
       append_money(out, more ? change->exact() : -change->exact());
       out += more ? " más que en " : " menos que en ";
-      out += here_.label + ".";
+      out += here_.label + firm;
     }
+    append_apart(out, here_.label, apart_here);
+    append_apart(out, there_.label, apart_there);
     constexpr std::pair<Change, std::string_view> kGroups[] = {{Change::rises, " Sube: "},
                                                                {Change::appears, " Aparece: "},
                                                                {Change::falls, " Baja: "},
                                                                {Change::goes, " Desaparece: "}};
     for (const auto& [kind, opening] : kGroups) append_names(out, kind, opening);
     return out;
+  }
+
+  static void append_apart(std::string& out, std::string_view label,
+                           const std::optional<Money>& amount) {
+    if (!amount) return;
+    out += " Aparte, en ";
+    out += label;
+    out += " recibe otros ";
+    append_money(out, amount->exact());
+    out += " si lo autorizan.";
   }
 
   // The concepts that changed in one way, each once.
@@ -381,8 +406,14 @@ class ComparisonWriter {
       seen[index] = true;
       limit({{&program_here_, &concept_here(i), here_.label},
              run_here_,
-             static_cast<std::int32_t>(i)},
-            {{&program_there_, there, there_.label}, run_there_, carried_.places[i]});
+             static_cast<std::int32_t>(i),
+             not_firm_here_,
+             open_here_},
+            {{&program_there_, there, there_.label},
+             run_there_,
+             carried_.places[i],
+             not_firm_there_,
+             open_there_});
     }
     writer_.end_array();
   }
@@ -392,13 +423,31 @@ class ComparisonWriter {
     Subject subject;
     Run& run;
     std::int32_t partida;
+    const std::vector<NotFirm>&not_firm, &open;
+
+    // The hypotheses that would give the partida more land.
+    std::vector<const rules::Hypothesis*> ways_to_more() const {
+      std::vector<const rules::Hypothesis*> out;
+      for (const auto* parts : {&not_firm, &open}) {
+        for (const NotFirm& part : *parts) {
+          if (!part.area[static_cast<std::size_t>(partida)]) continue;
+          out.push_back(&subject.program->hypotheses[part.hypothesis]);
+        }
+      }
+      return out;
+    }
   };
 
   void limit(const Asked& here, const Asked& there) {
     const std::vector<FigureChange> changes = figure_changes(here.subject, there.subject);
     const std::vector<const Bound*> gone = bounds_only_in(here, there, changes);
     const std::vector<const Bound*> come = bounds_only_in(there, here, changes);
-    if (changes.empty() && gone.empty() && come.empty()) return;
+    const auto ways_here = here.ways_to_more();
+    const auto ways_there = there.ways_to_more();
+    if (changes.empty() && gone.empty() && come.empty() && ways_here.empty() &&
+        ways_there.empty()) {
+      return;
+    }
     const Concept& item_here = *here.subject.item;
     const Concept& item_there = *there.subject.item;
     writer_.begin_object();
@@ -419,6 +468,8 @@ class ComparisonWriter {
     writer_.key("reglas").begin_array();
     for (const Bound* bound : gone) rule("aqui", *bound, here.subject);
     for (const Bound* bound : come) rule("alla", *bound, there.subject);
+    for (const rules::Hypothesis* way : ways_here) way_to_more("aqui", *way);
+    for (const rules::Hypothesis* way : ways_there) way_to_more("alla", *way);
     writer_.end_array();
     writer_.end_object();
   }
@@ -472,6 +523,13 @@ class ComparisonWriter {
     writer_.end_object();
   }
 
+  void way_to_more(std::string_view where, const rules::Hypothesis& way) {
+    writer_.begin_object();
+    writer_.field("codigo", "parte_no_firme").field("en", where).field("texto", way.subject_to);
+    locator("fuente", way.source);
+    writer_.end_object();
+  }
+
   // ---- facts and questions
   // ------------------------------------------------------------------------
 
@@ -491,7 +549,11 @@ class ComparisonWriter {
           break;
         case LeftBehind::Why::not_whole:
           why = "valor_no_aceptado";
-          text += " solo se pide por unidades completas: se calcula con lo más que se apoya.";
+          text += " solo se pide por unidades completas: de ";
+          append_number(text, left.told);
+          text += " se calcula con ";
+          append_number(text, left.taken);
+          text += '.';
           break;
       }
       writer_.begin_object();
@@ -609,8 +671,16 @@ class ComparisonWriter {
   void partida_notices(std::size_t i) {
     const Concept& here = concept_here(i);
     const Concept* there = concept_there(i);
-    if (there == nullptr) return;
     const auto index = static_cast<std::int32_t>(i);
+    if (there == nullptr) {
+      // Where it went, when the rules say so.
+      for (const rules::Note& note : program_here_.notes) {
+        if (!note.scoped || !note.scope[input_.partidas[i].concept_index]) continue;
+        if (note.when != rules::kNoExpr && !run_here_.evaluate(note.when, index).surely()) continue;
+        notice(note.code, say("En %: %", here_.label, note.text), note.source, index);
+      }
+      return;
+    }
     if (!here.unit.empty() && !there->unit.empty() && here.unit != there->unit) {
       notice("unidad_distinta",
              say("En % se cuenta por %", here_.label, here.unit) +
@@ -659,6 +729,8 @@ class ComparisonWriter {
   Side there_;
   std::vector<NotFirm> not_firm_here_;
   std::vector<NotFirm> not_firm_there_;
+  std::vector<NotFirm> open_here_;  // of hypotheses that may hold
+  std::vector<NotFirm> open_there_;
   std::vector<Difference> differences_;
 };
 

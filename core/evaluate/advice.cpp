@@ -342,42 +342,68 @@ std::optional<Exact> area_to_spare(Run& run, std::int32_t partida) {
   return std::nullopt;
 }
 
+namespace {
+
+// What each partida would get more if a hypothesis were true; none when a number is too large.
+std::optional<NotFirm> part_under(const Run& base, std::size_t hypothesis,
+                                  const RunSettings& settings, const Calendars* calendars) {
+  RunSettings supposed = settings;
+  supposed.hypothesis = static_cast<std::int32_t>(hypothesis);
+  supposed.firm = &base.partidas();
+  Run run(base.input(), supposed, calendars);
+  run.compute();
+  if (run.overflowed()) return std::nullopt;
+  NotFirm part;
+  part.hypothesis = static_cast<std::uint16_t>(hypothesis);
+  part.area.resize(run.partidas().size());
+  part.subsidy.resize(run.partidas().size());
+  for (std::size_t i = 0; i < run.partidas().size(); ++i) {
+    const PartidaResult& firm = base.partidas()[i];
+    const PartidaResult& wide = run.partidas()[i];
+    if (firm.area.known() && wide.area.known() && firm.area.number < wide.area.number) {
+      part.area[i] = wide.area.number - firm.area.number;
+      part.any = true;
+    }
+    if (firm.subsidy && wide.subsidy && *firm.subsidy < *wide.subsidy) {
+      part.subsidy[i] = *wide.subsidy - *firm.subsidy;
+      part.total = part.total ? *part.total + *part.subsidy[i] : *part.subsidy[i];
+      part.any = true;
+    }
+  }
+  part.readings_used = run.readings_used();
+  return part;
+}
+
+}  // namespace
+
 std::vector<NotFirm> not_firm_parts(Run& base, const RunSettings& settings,
                                     const Calendars* calendars) {
   std::vector<NotFirm> out;
   const rules::Program& program = base.program();
   if (base.eligibility() == Eligibility::not_eligible) return out;
   for (std::size_t h = 0; h < program.hypotheses.size(); ++h) {
-    const rules::Hypothesis& hypothesis = program.hypotheses[h];
-    if (hypothesis.when != rules::kNoExpr && !base.evaluate(hypothesis.when).surely()) continue;
-    RunSettings supposed = settings;
-    supposed.hypothesis = static_cast<std::int32_t>(h);
-    Run run(base.input(), supposed, calendars);
-    run.compute();
-    if (run.overflowed()) continue;
-    NotFirm part;
-    part.hypothesis = static_cast<std::uint16_t>(h);
-    part.area.resize(run.partidas().size());
-    part.subsidy.resize(run.partidas().size());
-    bool any = false;
-    for (std::size_t i = 0; i < run.partidas().size(); ++i) {
-      const PartidaResult& firm = base.partidas()[i];
-      const PartidaResult& wide = run.partidas()[i];
-      if (firm.area.known() && wide.area.known() && firm.area.number < wide.area.number) {
-        part.area[i] = wide.area.number - firm.area.number;
-        any = true;
-      }
-      if (firm.subsidy && wide.subsidy && *firm.subsidy < *wide.subsidy) {
-        part.subsidy[i] = *wide.subsidy - *firm.subsidy;
-        part.total = part.total ? *part.total + *part.subsidy[i] : *part.subsidy[i];
-        any = true;
-      }
-    }
-    part.readings_used = run.readings_used();
-    part.any = any;
-    out.push_back(std::move(part));
+    const rules::ExprId when = program.hypotheses[h].when;
+    if (when != rules::kNoExpr && !base.evaluate(when).surely()) continue;
+    if (auto part = part_under(base, h, settings, calendars)) out.push_back(std::move(*part));
   }
   return out;
+}
+
+std::vector<NotFirm> open_parts(Run& base, const RunSettings& settings,
+                                const Calendars* calendars) {
+  std::vector<NotFirm> out;
+  const rules::Program& program = base.program();
+  if (base.eligibility() == Eligibility::not_eligible) return out;
+  for (std::size_t h = 0; h < program.hypotheses.size(); ++h) {
+    const rules::ExprId when = program.hypotheses[h].when;
+    if (when == rules::kNoExpr || !base.evaluate(when).is_unknown()) continue;
+    if (auto part = part_under(base, h, settings, calendars)) out.push_back(std::move(*part));
+  }
+  return out;
+}
+
+bool any_gains(const std::vector<NotFirm>& parts) {
+  return std::any_of(parts.begin(), parts.end(), [](const NotFirm& part) { return part.any; });
 }
 
 std::vector<AmountRange> refined_ranges(Run& base, const RunSettings& settings,

@@ -61,6 +61,12 @@ struct NotFirm {
 std::vector<NotFirm> not_firm_parts(Run& base, const RunSettings& settings,
                                     const Calendars* calendars);
 
+/// The same of each hypothesis of which nobody told whether it holds.
+std::vector<NotFirm> open_parts(Run& base, const RunSettings& settings, const Calendars* calendars);
+
+/// Whether one of them would give any partida more: only then its facts are asked.
+bool any_gains(const std::vector<NotFirm>& parts);
+
 /// The smallest and largest subsidy of each partida that a missing fact keeps open, found by trying
 /// the answers to facts with few options. Empty entries: nothing better known.
 struct AmountRange {

@@ -141,7 +141,10 @@ class ResultWriter {
     for (std::size_t s = 0; s < program_.sheets.size(); ++s) {
       if (in_scope(program_.sheets[s])) run_.score(static_cast<std::uint16_t>(s));
     }
-    const std::vector<Question> questions = questions_of(run_, requirement_missing_);
+    const bool hypotheses_matter =
+        !run_.hypothesis_missing().empty() && any_gains(open_parts(run_, settings_, calendars_));
+    const std::vector<Question> questions =
+        questions_of(run_, requirement_missing_, hypotheses_matter);
 
     writer_.begin_object();
     writer_.field("programa", program_.id);
@@ -251,8 +254,7 @@ class ResultWriter {
       if (given.asked) amount_field("pedido", *given.asked, bound.measure);
       if (!given.used.is_zero()) amount_field("usado", given.used, bound.measure);
       said(bound.texts, blanks(given, i, bound.measure));
-      source(bound.source.empty() ? std::string_view(concept_of(i).source)
-                                  : std::string_view(bound.source));
+      source(source_of(bound, i));
     }
     if (first && advice_) {
       for (const Remedy& remedy : advice_->remedies) {
@@ -292,12 +294,31 @@ class ResultWriter {
     writer_.end_array();
   }
 
-  // How the amount came about, line by line.
+  // Where a bound stands: the row of the table that gives its value, or else the rule.
+  // A concept that stands in several rows is cited by the one that the partida is in.
+  std::string_view source_of(const Bound& bound, std::size_t i) {
+    const auto row_of = [&](const Bound& one) {
+      return run_.source_of(one.value, static_cast<std::int32_t>(i));
+    };
+    const Text row = row_of(bound);
+    if (!row.empty()) return row;
+    if (!bound.source.empty()) return bound.source;
+    const Concept& c = concept_of(i);
+    if (c.source.find(' ') == Text::npos) return c.source;
+    for (const std::uint16_t b : c.bounds[static_cast<std::size_t>(bound.measure)]) {
+      const Text other = row_of(program_.bounds[b]);
+      if (!other.empty()) return other;
+    }
+    return c.source;
+  }
+
+  // How the amount came about, line by line: of a subsidy, or of what the producer pays where that
+  // is what the rules fix.
   void account(std::size_t i) {
     const PartidaResult& result = run_.partidas()[i];
     const Concept& c = concept_of(i);
-    if (result.state == PartidaState::rejected || result.origin.bound < 0 || !result.subsidy)
-      return;
+    const std::optional<Money>& amount = c.fixes_contribution ? result.own_share : result.subsidy;
+    if (result.state == PartidaState::rejected || result.origin.bound < 0 || !amount) return;
     const Bound& bound = program_.bounds[static_cast<std::size_t>(result.origin.bound)];
     writer_.key("cuenta").begin_array();
     const int price_slot = program_.slots.price;
@@ -312,7 +333,7 @@ class ResultWriter {
           [&](std::string& text) {
             append_quantity(text, result.quantity.number, c.unit);
             text += " a ";
-            append_money(text, price->number);
+            append_price(text, price->number);
           },
           round_to_centavo(Money(result.quantity.number * price->number)), {});
     }
@@ -321,24 +342,30 @@ class ResultWriter {
           if (bound.form == Bound::Form::share) {
             append_number(text, result.origin.value);
             text += " % de ";
-            append_money(text, result.origin.base);
+            append_price(text, result.origin.base);
           } else if (bound.form == Bound::Form::rate) {
             append_base(text, result, bound, c);
             text += " × ";
-            append_money(text, result.origin.value);
+            append_price(text, result.origin.value);
           } else {
             text += "Hasta ";
-            append_money(text, result.origin.value);
+            append_price(text, result.origin.value);
           }
+          if (c.fixes_contribution) text += ", que paga usted";
         },
-        *result.subsidy, bound.source.empty() ? c.source : bound.source);
-    if (priced && result.asked_quantity && result.quantity.number < *result.asked_quantity) {
+        *amount, source_of(bound, i));
+    if (c.fixes_contribution) {
+      if (result.subsidy) {
+        line([](std::string& text) { text += "Lo demás lo pone el programa"; }, *result.subsidy,
+             {});
+      }
+    } else if (priced && result.asked_quantity && result.quantity.number < *result.asked_quantity) {
       const Exact rest = *result.asked_quantity - result.quantity.number;
       line(
           [&](std::string& text) {
             append_quantity(text, rest, c.unit);
             text += " a ";
-            append_money(text, price->number);
+            append_price(text, price->number);
             text += ", sin apoyo";
           },
           round_to_centavo(Money(rest * price->number)), {});
@@ -658,16 +685,47 @@ class ResultWriter {
     writer_.end_object();
   }
 
+  // The fact of the applicant that a deadline counts from, if it is one.
+  const rules::Fact* date_told(rules::ExprId from) const {
+    if (from == kNoExpr) return nullptr;
+    const rules::Node& node = program_.expressions.nodes[static_cast<std::size_t>(from)];
+    if (node.op != rules::Op::fact || node.a != static_cast<std::uint8_t>(Place::applicant)) {
+      return nullptr;
+    }
+    return &program_.facts_of(Place::applicant)[node.b];
+  }
+
+  // What is known of the days that an authority may have added to the law's days of rest.
+  void added_days(const rules::Deadline& deadline, Date start, Date end) {
+    const BusinessCalendar* calendar = run_.calendar(deadline.calendar);
+    if (calendar == nullptr || !calendar->may_have_more()) return;
+    if (end < start) std::swap(start, end);
+    std::string loaded;
+    for (const Date day : calendar->added()) {
+      if (day < start || end < day) continue;
+      if (!loaded.empty()) loaded += ", ";
+      loaded += long_date_es(day);
+    }
+    writer_.field("dias_adicionales",
+                  loaded.empty()
+                      ? "No hay cargado ningún día que la oficina haya publicado como inhábil. Si "
+                        "cerró algún día, el plazo termina después."
+                      : say("Ya se descuenta lo que la oficina publicó como inhábil: %. Si cerró "
+                            "algún otro día, el plazo termina después.",
+                            loaded));
+  }
+
   void deadlines() {
     bool open = false;
     for (const rules::Deadline& deadline : program_.deadlines) {
       if (deadline.when != kNoExpr && !run_.evaluate(deadline.when).surely()) continue;
       bool beyond = false;
+      std::optional<Date> start;
       std::optional<Date> end;
       if (deadline.from != kNoExpr) {
         const Value from = run_.evaluate(deadline.from);
         if (from.known()) {
-          end = from.date;
+          start = end = from.date;
           if (deadline.amount != kNoExpr) {
             const Value amount = run_.evaluate(deadline.amount);
             const auto n = amount.known() ? amount.number.to_int64() : std::nullopt;
@@ -686,6 +744,8 @@ class ResultWriter {
       } else {
         writer_.key("fecha").null();
       }
+      if (const rules::Fact* fact = date_told(deadline.from)) writer_.field("desde", fact->id);
+      if (start && end && deadline.unit == "dias_habiles") added_days(deadline, *start, *end);
       if (beyond) {
         writer_.key("fuera_de_calendario").boolean(true);
         uncovered_.push_back({deadline.title, deadline.calendar, deadline.source});

@@ -426,6 +426,22 @@ Value Run::eval_test(const TableTest& test, const Context& context) {
   return Value::of(test.how == TableTest::How::is_none);
 }
 
+Text Run::source_of(rules::ExprId id, std::int32_t partida) {
+  if (id == kNoExpr || node_of(id).op != Op::definition) return {};
+  const Context context = context_of(partida);
+  for (const rules::TableRow& row : program_.definitions[node_of(id).b].rows) {
+    bool excluded = false;
+    for (const TableTest& test : row.tests) {
+      const Value holds = eval_test(test, context);
+      if (holds.is_unknown()) return {};
+      excluded = excluded || holds.surely_not();
+      if (excluded) break;
+    }
+    if (!excluded) return row.source;
+  }
+  return {};
+}
+
 Value Run::eval_table(const Definition& definition, const Context& context) {
   Value out;
   bool started = false;

@@ -70,13 +70,23 @@ Question question_for(Run& run, const MissingFact& missing) {
   } else {
     out.path = path_of("partidas", missing.row, fact.key);
     out.partida = missing.row;
+    // How much and at what price is asked for one support: its article says so, if it has one.
+    const rules::Concept& item =
+        program.concepts[run.input().partidas[static_cast<std::size_t>(missing.row)].concept_index];
+    const int slot = fact.slot;
+    if ((slot == program.slots.quantity || slot == program.slots.price ||
+         slot == program.slots.area) &&
+        item.source.find(' ') == Text::npos) {
+      out.source = item.source;
+    }
   }
   return out;
 }
 
 }  // namespace
 
-std::vector<Question> questions_of(Run& run, const MissingSet& requirement_missing) {
+std::vector<Question> questions_of(Run& run, const MissingSet& requirement_missing,
+                                   bool hypotheses_matter) {
   struct Weight {
     bool asked = false;
     Decides decides = Decides::requirement;
@@ -93,7 +103,7 @@ std::vector<Question> questions_of(Run& run, const MissingSet& requirement_missi
     }
   };
   weigh(run.eligibility_missing(), Decides::eligibility, 0);
-  weigh(run.hypothesis_missing(), Decides::exclusion, 0);
+  if (hypotheses_matter) weigh(run.hypothesis_missing(), Decides::exclusion, 0);
   for (const PartidaResult& result : run.partidas()) {
     if (result.state == PartidaState::rejected) continue;  // no answer would change it
     weigh(result.missing, Decides::amount, 1);

@@ -22,7 +22,9 @@ struct Question {
   std::uint32_t lines = 0;  ///< partidas that wait for it
 };
 
-/// All questions of a run, most useful first. `requirement_missing`: what requirements lack.
-std::vector<Question> questions_of(Run& run, const MissingSet& requirement_missing);
+/// All questions of a run, most useful first. `requirement_missing`: what requirements lack;
+/// `hypotheses_matter`: whether to ask what tells that a hypothesis holds.
+std::vector<Question> questions_of(Run& run, const MissingSet& requirement_missing,
+                                   bool hypotheses_matter);
 
 }  // namespace surco

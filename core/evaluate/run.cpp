@@ -335,7 +335,7 @@ void Run::serve(std::int32_t index) {
   if (result.state != PartidaState::rejected) consume(index);
 }
 
-Run::PoolUse& Run::pool_of(std::uint16_t bound_index, std::int32_t index) {
+std::uint64_t Run::pool_key(std::uint16_t bound_index, std::int32_t index) const {
   const rules::Pool& pool = program_.bounds[bound_index].pool;
   const Partida& partida = case_.partidas[static_cast<std::size_t>(index)];
   std::uint64_t key = 0;  // the whole application
@@ -351,6 +351,11 @@ Run::PoolUse& Run::pool_of(std::uint16_t bound_index, std::int32_t index) {
     }
     if (pool.by_predio) key |= static_cast<std::uint64_t>(partida.predio + 1) << 32;
   }
+  return key;
+}
+
+Run::PoolUse& Run::pool_of(std::uint16_t bound_index, std::int32_t index) {
+  const std::uint64_t key = pool_key(bound_index, index);
   std::vector<PoolUse>& uses = pools_[bound_index];
   for (PoolUse& use : uses) {
     if (use.key == key) return use;
@@ -358,6 +363,33 @@ Run::PoolUse& Run::pool_of(std::uint16_t bound_index, std::int32_t index) {
   uses.emplace_back();
   uses.back().key = key;
   return uses.back();
+}
+
+bool Run::names_hypothesis(rules::ExprId id) const {
+  if (id == kNoExpr) return false;
+  const rules::Node& node = node_of(id);
+  if (node.op == rules::Op::hypothesis) return true;
+  for (std::size_t i = 0; i < node.count; ++i) {
+    if (names_hypothesis(child(node, i))) return true;
+  }
+  return false;
+}
+
+// A limit that only holds under the hypothesis takes from nobody what is theirs without it: it
+// leaves that to the partidas to come, and to this one.
+void Run::keep_firm(std::uint16_t bound, std::int32_t index, Measure measure, Value& left) const {
+  const auto firm = [&](std::size_t i) {
+    const PartidaResult& result = (*settings_.firm)[i];
+    const Value& got = measure == Measure::area ? result.area : result.quantity;
+    return got.known() ? got.number : Exact();
+  };
+  const std::uint64_t key = pool_key(bound, index);
+  Exact later;
+  for (std::size_t i = static_cast<std::size_t>(index) + 1; i < case_.partidas.size(); ++i) {
+    if (!program_.bounds[bound].scope[case_.partidas[i].concept_index]) continue;
+    if (pool_key(bound, static_cast<std::int32_t>(i)) == key) later = later + firm(i);
+  }
+  left = Value(greatest(left.number - later, firm(static_cast<std::size_t>(index))));
 }
 
 // The least of what is asked (null: as much as there is) and of every bound that holds.
@@ -424,6 +456,9 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
     const PoolUse& pool = bound.pool.by_partida ? unshared_ : pool_of(b, index);
     const bool used_before = !pool.used.known() || !pool.used.number.is_zero();
     Value left = used_before ? not_negative(subtract(limit, pool.used)) : limit;
+    if (settings_.firm != nullptr && left.known() && !amounts && names_hypothesis(bound.when)) {
+      keep_firm(b, index, measure, left);
+    }
     if (bound.factor != kNoExpr) {
       const Value factor = eval(bound.factor, context);
       if (!factor.silent() && !(factor.known() && factor.number.is_zero())) {
@@ -668,7 +703,11 @@ void Run::conclude(std::int32_t index) {
     result.money = Value(Exact(0));
     result.contribution = Value(Exact(0));
     result.subsidy = Money();
-    if (result.written_cost) result.own_share = result.written_cost;
+    if (result.written_cost) {
+      result.own_share = result.written_cost;
+    } else if (rules_of.fixes_contribution) {
+      result.own_share = Money();  // the rate of no units
+    }
     return;
   }
   if (rules_of.has_area) result.area.merge_missing_into(result.missing);

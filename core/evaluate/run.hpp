@@ -70,6 +70,8 @@ struct RunSettings {
   std::vector<std::uint16_t> readings;  ///< option taken, by reading
   std::int32_t hypothesis = -1;         ///< the one taken as true
   std::vector<std::uint16_t> order;     ///< in which partidas are served; empty = as given
+  /// Under a hypothesis: what each partida gets without it.
+  const std::vector<PartidaResult>* firm = nullptr;
 };
 
 struct Totals {
@@ -112,6 +114,9 @@ class Run {
 
   /// Evaluates an expression of the program for the whole case, or for a partida.
   Value evaluate(rules::ExprId id, std::int32_t partida = -1);
+  /// Where the value of an expression stands for a partida: the locators of the row of a table that
+  /// gives it; empty when no row does, or none has its own.
+  Text source_of(rules::ExprId id, std::int32_t partida);
   /// Points of a scoring sheet.
   struct Score {
     Value points;
@@ -190,7 +195,11 @@ class Run {
   void reject_all();
   Value bound_measure(std::int32_t index, rules::Measure measure, const Value* asked);
   void bound_kinds(std::int32_t index);
+  std::uint64_t pool_key(std::uint16_t bound, std::int32_t index) const;
   PoolUse& pool_of(std::uint16_t bound, std::int32_t index);
+  bool names_hypothesis(rules::ExprId id) const;
+  void keep_firm(std::uint16_t bound, std::int32_t index, rules::Measure measure,
+                 Value& left) const;
   void consume(std::int32_t index);
   void price(std::int32_t index);
   void conclude(std::int32_t index);

@@ -31,8 +31,9 @@ Standing standing_of(const Validity& validity, Date date) {
   if (validity.from && date < *validity.from) return Standing::outside;
   if (!validity.to) return Standing::holds;
   if (*validity.to < date) return Standing::outside;
-  return validity.to->days - date.days < validity.warns_before ? Standing::ends_soon
-                                                               : Standing::holds;
+  const bool soon =
+      validity.warns_before > 0 && validity.to->days - date.days <= validity.warns_before;
+  return soon ? Standing::ends_soon : Standing::holds;
 }
 
 // `subject` and its verb: `Estas reglas valen`.

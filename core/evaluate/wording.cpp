@@ -39,6 +39,15 @@ void append_money(std::string& out, const Exact& amount) {
   out.insert(from < out.size() && out[from] == '-' ? from + 1 : from, 1, '$');
 }
 
+void append_price(std::string& out, const Exact& price) {
+  if (price.rounded(2, Exact::Rounding::down) == price) {
+    append_money(out, price);
+    return;
+  }
+  out += '$';
+  append_number(out, price);
+}
+
 std::string money_text(const Exact& amount) {
   std::string out;
   append_money(out, amount);

@@ -14,6 +14,8 @@ namespace surco {
 void append_number(std::string& out, const Exact& number);
 /// `$21,750.00`, cut to the centavo.
 void append_money(std::string& out, const Exact& amount);
+/// `$3.333`: a price, with the decimals it has, at least two and at most six.
+void append_price(std::string& out, const Exact& price);
 /// `10 ha`.
 void append_hectares(std::string& out, const Exact& hectares);
 /// `3,000 kg`, `1 saco`, `7 sacos`. Abbreviations take no plural.

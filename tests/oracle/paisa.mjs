@@ -121,8 +121,10 @@ function seedShare(kase, concept) {
 /**
  * Goes through the partidas in order.
  * `raisedCap`: what the caps of 10 ha become where a written request is authorised; null if not.
+ * `firm`: then, the lines without it. The request reaches `raisedCap` in all, over all predios,
+ * also where the caps hold on each; what each partida gets anyway stays its own.
  */
-function walk(kase, raisedCap) {
+function walk(kase, raisedCap, firm) {
   const is2024 = kase.programa === 'paisa-2024';
   const concepts = CONCEPTS[kase.programa];
   const eligible = (kase.solicitante?.estado_siembra ?? 'Tlaxcala') === 'Tlaxcala';
@@ -138,7 +140,18 @@ function walk(kase, raisedCap) {
   const capOf = (id) => (raisable(id) && compare(concepts[id].capHa, TEN) === 0
     ? raisedCap : concepts[id].capHa);
 
-  function areaBounds(id, predio) {
+  /** What a written request leaves of a measure to the n-th partida, where caps hold on each predio. */
+  function leftOfRequest(n, measure, inAll) {
+    const id = kase.partidas[n].concepto;
+    const later = sum(kase.partidas.map((other, k) => (
+      k > n && other.concepto === id ? firm[k][measure] ?? ZERO : ZERO)));
+    const left = subtract(subtract(inAll, used(measure, (e) => e.concept === id)), later);
+    const own = firm[n][measure] ?? ZERO;
+    return less(left, own) ? own : left;
+  }
+  const requestInAll = (id) => perPredio && raisable(id) && compare(concepts[id].capHa, TEN) === 0;
+
+  function areaBounds(id, predio, n) {
     const here = (earlier) => earlier.predio === predio.id;
     const same = (earlier) => earlier.concept === id;
     const predioArea = parse(predio.superficie_ha);
@@ -146,6 +159,7 @@ function walk(kase, raisedCap) {
       subtract(predioArea, used('area', (e) => same(e) && here(e))),
       subtract(capOf(id), used('area', (e) => same(e) && (!perPredio || here(e)))),
     ];
+    if (requestInAll(id)) bounds.push(leftOfRequest(n, 'area', raisedCap));
     if (MAIZE.includes(id)) {
       const together = raisable(id) ? raisedCap : TEN;
       bounds.push(subtract(together, used('area', (e) => MAIZE.includes(e.concept))));
@@ -173,17 +187,21 @@ function walk(kase, raisedCap) {
   }
 
   /** Most units (kg, bags, packages, litres) that `area` and the concept's cap leave. */
-  function quantityBound(id, predio, area) {
+  function quantityBound(id, predio, area, n) {
     const { perHa, whole } = concepts[id];
     const byArea = multiply(perHa, area);
     if (!whole) return byArea;
     const inAll = floor(multiply(perHa, capOf(id)));
     const left = subtract(inAll, used(
       'quantity', (e) => e.concept === id && (!perPredio || e.predio === predio.id)));
-    return least([roundUp ? ceiling(byArea) : floor(byArea), left]);
+    const most = [roundUp ? ceiling(byArea) : floor(byArea), left];
+    if (requestInAll(id)) {
+      most.push(leftOfRequest(n, 'quantity', floor(multiply(perHa, raisedCap))));
+    }
+    return least(most);
   }
 
-  return kase.partidas.map((partida) => {
+  return kase.partidas.map((partida, n) => {
     const id = partida.concepto;
     const concept = concepts[id];
     const predio = predioOf(kase, partida);
@@ -204,9 +222,9 @@ function walk(kase, raisedCap) {
       quantity = least([asked ?? fraction(1), subtract(fraction(1), already)]);
     } else if (hasArea) {
       askedArea = parse(partida.superficie_ha ?? predio.superficie_ha);
-      area = least([askedArea, ...areaBounds(id, predio)]);
+      area = least([askedArea, ...areaBounds(id, predio, n)]);
       if (!isPositive(area) || thirdTechnologyPackage(id)) area = ZERO;
-      const most = quantityBound(id, predio, area);
+      const most = quantityBound(id, predio, area, n);
       quantity = asked === null ? most : least([asked, most]);
       if (!isPositive(quantity)) quantity = ZERO;
       if (!isPositive(quantity)) area = ZERO;
@@ -270,7 +288,7 @@ export function evaluatePaisa(kase) {
   const lines = walk(kase, null);
   const raisedCap = raisedCapOf(kase);
   if (raisedCap !== null) {
-    walk(kase, raisedCap).forEach((more, n) => {
+    walk(kase, raisedCap, lines).forEach((more, n) => {
       const firm = lines[n];
       firm.pendingArea = firm.area === null ? null : subtract(more.area, firm.area);
       firm.pendingSubsidy = firm.subsidio === null || more.subsidio === null

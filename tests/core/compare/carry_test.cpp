@@ -78,16 +78,18 @@ TEST_F(Carry, PartidasGoToTheirCounterpartsWithTheirFacts) {
   EXPECT_THAT(out.left, IsEmpty());
 }
 
-TEST_F(Carry, APartOfWhatIsSoldWholeStays) {
+TEST_F(Carry, OfWhatIsSoldWholeOnlyTheWholePasses) {
   programs(facts(), facts());
   const Carried& out = carry_case(
       R"({"programa":"a","predios":[{"id":"p"}],"partidas":[
           {"id":"1","concepto":"kilos","cantidad":"7.25"},{"id":"2","concepto":"kilos","cantidad":"7"}]})");
-  EXPECT_FALSE(out.there.partidas[0].facts[1].known);
+  EXPECT_EQ(out.there.partidas[0].facts[1].number.text(), "7");
   EXPECT_EQ(out.there.partidas[1].facts[1].number.text(), "7");
   ASSERT_THAT(out.left, SizeIs(1));
   EXPECT_EQ(out.left[0].why, LeftBehind::Why::not_whole);
   EXPECT_EQ(out.left[0].path, "/partidas/0/cantidad");
+  EXPECT_EQ(out.left[0].told.text(), "7.25");
+  EXPECT_EQ(out.left[0].taken.text(), "7");
 }
 
 TEST_F(Carry, OptionsGoByTheirValueWhateverTheirPlace) {

@@ -109,7 +109,7 @@ TEST(Compare, ListsTheFiguresAndRulesThatDiffer) {
   EXPECT_EQ(found.at("limites"), "3");
   EXPECT_EQ(found.at("limites/0/cifras"), "1");
   EXPECT_EQ(found.at("limites/0/cifras/0/cifra"), "tope_ha");
-  EXPECT_EQ(found.at("limites/0/reglas"), "1");
+  EXPECT_EQ(found.at("limites/0/reglas"), "2");  // and up to 100 ha by a written request
   EXPECT_EQ(found.at("limites/0/reglas/0/codigo"), "limite_mezcla_semillas");
   EXPECT_EQ(found.at("limites/0/reglas/0/en"), "aqui");
   EXPECT_EQ(found.at("limites/0/reglas/0/fuente"), "paisa-2024:semillas-mezcla");
@@ -172,6 +172,30 @@ TEST(Compare, AMissingAnswerLeavesItOpenAndIsAsked) {
   EXPECT_EQ(found.at("preguntas/0/ruta"), "/partidas/0/cantidad");
   EXPECT_EQ(found.at("preguntas/0/en/0"), "alla");
   EXPECT_EQ(found.at("preguntas/0/partida"), "1");
+  EXPECT_EQ(found.at("preguntas/0/fuente"), "paisa-2026:XIII.a");
+}
+
+// What one asks for is not swollen to the most that the other year supports.
+TEST(Compare, OfAPartOfAUnitOnlyTheWholeUnitsCount) {
+  const auto of = [](const std::string& quantity) {
+    return Comparison(core(),
+                      paisa("2026", R"({"id":"1","concepto":"herbicida-maiz","cantidad":")" +
+                                        quantity + R"(","precio_unitario":"400"})"),
+                      "paisa-2024");
+  };
+  // 2.5 × 400 × 25 % in 2026; 2 packages × 400 × 25 % in 2024.
+  const Comparison two = of("2.5");
+  EXPECT_EQ(two.at("partidas/0/aqui/subsidio"), "250.00");
+  EXPECT_EQ(two.at("partidas/0/alla/cantidad_apoyada"), "2");
+  EXPECT_EQ(two.at("partidas/0/alla/subsidio"), "200.00");
+  EXPECT_EQ(two.at("partidas/0/cambio"), "baja");
+  EXPECT_EQ(two.at("total/diferencia"), "-50.00");
+  EXPECT_THAT(two.at("no_pasan/0/texto"), HasSubstr("de 2.5 se calcula con 2."));
+  // Less than one package is none.
+  const Comparison none = of("0.5");
+  EXPECT_EQ(none.at("partidas/0/aqui/subsidio"), "50.00");
+  EXPECT_EQ(none.at("partidas/0/alla/subsidio"), "0.00");
+  EXPECT_EQ(none.at("partidas/0/cambio"), "desaparece");
 }
 
 TEST(Compare, ANewUnitIsSaidAndAPartOfOneIsNotCarried) {
@@ -219,6 +243,63 @@ TEST(Compare, WhatACommitteeHasToGrantIsShownAndNotCounted) {
   EXPECT_EQ(found.at("total/alla/subsidio_sujeto_a_autorizacion"), "-");
   EXPECT_EQ(found.at("total/diferencia"), "+8700.00");
   EXPECT_EQ(found.at("avisos/1/codigo"), "parte_no_firme");
+  // Said beside the difference, and among what only one of the years has.
+  EXPECT_EQ(found.at("total/texto"),
+            "En 2026 recibe $8,700.00 más que en 2024, en lo que es seguro. Aparte, en 2024 recibe "
+            "otros $2,610.00 si lo autorizan. Sube: fertilizante químico.");
+  EXPECT_EQ(found.at("limites/0/reglas"), "2");
+  EXPECT_EQ(found.at("limites/0/reglas/1/codigo"), "parte_no_firme");
+  EXPECT_EQ(found.at("limites/0/reglas/1/en"), "aqui");
+  EXPECT_EQ(found.at("limites/0/reglas/1/fuente"), "paisa-2024:mas-de-10-ha");
+  EXPECT_THAT(found.at("limites/0/reglas/1/texto"), HasSubstr("hasta 100"));
+}
+
+TEST(Compare, TheWayToMoreIsToldToWhoDidNotAskForIt) {
+  const auto rules = [](const std::string& area) {
+    return Comparison(
+               core(),
+               paisa("2026",
+                     R"({"id":"1","concepto":"fertilizante-quimico","precio_unitario":"10"})",
+                     area),
+               "paisa-2024")
+        .at("limites/0/reglas");
+  };
+  EXPECT_EQ(rules("10"), "1");   // only that it does not go with the specialty package
+  EXPECT_EQ(rules("100"), "2");  // and up to 100 ha by a written request, in 2024
+}
+
+TEST(Compare, ALineThatIsTheSameCitesBothYears) {
+  const Comparison found(
+      core(),
+      paisa("2024",
+            R"({"id":"1","concepto":"composta","superficie_ha":"2","precio_unitario":"2"})"),
+      "paisa-2026");
+  EXPECT_EQ(found.at("partidas/0/cambio"), "igual");
+  EXPECT_EQ(found.at("partidas/0/fuente_aqui"), "paisa-2024:4.a");
+  EXPECT_EQ(found.at("partidas/0/fuente_alla"), "paisa-2026:III");
+}
+
+TEST(Compare, ANameThatPassedToAnotherThingIsExplained) {
+  const Comparison found(
+      core(),
+      paisa(
+          "2024",
+          R"({"id":"1","concepto":"fertilizante-mineral","superficie_ha":"2","precio_unitario":"8"})",
+          "8"),
+      "paisa-2026");
+  EXPECT_EQ(found.at("partidas/0/cambio"), "desaparece");
+  EXPECT_EQ(found.at("avisos/1/codigo"), "nombre_que_cambio");
+  EXPECT_EQ(found.at("avisos/1/partida"), "1");
+  EXPECT_THAT(found.at("avisos/1/texto"), HasSubstr("apartado II"));
+  // The soil improver was item 3 and stands under that heading now.
+  const Comparison improver(
+      core(),
+      paisa("2024",
+            R"({"id":"1","concepto":"mejorador-suelo","superficie_ha":"2","precio_unitario":"2"})",
+            "8"),
+      "paisa-2026");
+  EXPECT_EQ(improver.at("partidas/0/fuente_aqui"), "paisa-2024:3");
+  EXPECT_EQ(improver.at("partidas/0/fuente_alla"), "paisa-2026:II.a");
 }
 
 TEST(Compare, AFreeServiceChangesNoTotal) {

@@ -351,6 +351,72 @@ TEST(Mechanisms, AVisitFixesTheNumber) {
             "4.00");
 }
 
+TEST(Mechanisms, TheAccountOfWhatTheProducerPays) {
+  const TinyEngine engine(
+      {{"conceptos",
+        {concept_rules("a", json::object(), {"cantidad", "monto"},
+                       {{"calcula", "aportacion"},
+                        {"unidad", "pez"},
+                        {"entera", true},
+                        {"fuente", {"t:1", "t:2"}}})}},
+       {"definiciones",
+        {{{"id", "cuota"},
+          {"tabla",
+           {{{"cuando", {{"solicitante.vive_aqui", true}}}, {"valor", "0.80"}, {"fuente", "t:1"}},
+            {{"cuando", {{"solicitante.vive_aqui", false}}},
+             {"valor", "1.60"},
+             {"fuente", "t:2"}}}},
+          {"fuente", {"t:1", "t:2"}}}}},
+       {"cotas",
+        {bound({{"id", "visto"},
+                {"medida", "cantidad"},
+                {"tope", {{"var", "partida.visto"}}},
+                {"si_falta", "omite"},
+                {"fuente", "t:3"}}),
+         bound({{"id", "cuota-cada-uno"},
+                {"medida", "monto"},
+                {"tasa", {{"var", "cuota"}}},
+                {"por_cada", "apoyado.cantidad"}}),
+         bound({{"id", "precio"},
+                {"medida", "monto"},
+                {"tope", {{"var", "apoyado.costo"}}},
+                {"si_falta", "omite"}})}}});
+  const auto run = [&](bool here, json partida) {
+    partida.emplace("predio", nullptr);
+    return engine.estimate({{"solicitante", {{"vive_aqui", here}}},
+                            {"partidas", {line(std::move(partida))}}})["partidas"][0];
+  };
+  // Without a price: 1,000 × 0.80.
+  const json plain = run(true, {{"cantidad", "1000"}});
+  EXPECT_EQ(plain["aportacion"], "800.00");
+  EXPECT_EQ(
+      plain["cuenta"],
+      json::parse(
+          R"([{"texto":"1,000 peces × $0.80, que paga usted","monto":"800.00","fuente":"t:1"}])"));
+  // With one: 700 × 2 = 1,400; 700 × 0.80 = 560 is the producer's, the rest the programme's.
+  const json priced = run(true, {{"cantidad", "700"}, {"precio_unitario", "2"}});
+  EXPECT_EQ(priced["cuenta"][0]["monto"], "1400.00");
+  EXPECT_EQ(priced["cuenta"][1]["texto"], "700 peces × $0.80, que paga usted");
+  EXPECT_EQ(priced["cuenta"][1]["monto"], "560.00");
+  EXPECT_EQ(priced["cuenta"][2]["texto"], "Lo demás lo pone el programa");
+  EXPECT_EQ(priced["cuenta"][2]["monto"], "840.00");
+  EXPECT_EQ(priced["subsidio"], "840.00");
+  // Each row of the table is cited for those whom it is for, also by another bound's words.
+  const json outside = run(false, {{"cantidad", "3"}, {"precio_unitario", "0.255"}});
+  EXPECT_EQ(outside["aportacion"], "0.77");  // 0.765, less than 4.80
+  EXPECT_EQ(outside["cuenta"][0]["texto"], "3 peces a $0.255");
+  EXPECT_EQ(outside["cuenta"][1]["texto"], "Hasta $0.765, que paga usted");
+  EXPECT_EQ(outside["cuenta"][1]["fuente"], "t:2");
+  EXPECT_FALSE(outside["cuenta"][1].contains("fuentes"));
+  EXPECT_EQ(outside["motivos"][0]["fuente"], "t:2");
+  // The lines add up to what is said of the whole, and of nothing one pays nothing.
+  const json cut = run(true, {{"cantidad", "10"}, {"visto", "4"}, {"precio_unitario", "1"}});
+  EXPECT_EQ(cut["cuenta"].size(), 3U);
+  EXPECT_EQ(cut["cuenta"][0]["monto"], "4.00");
+  EXPECT_EQ(cut["cuenta"][1]["monto"], "3.20");
+  EXPECT_EQ(cut["cuenta"][2]["monto"], "0.80");
+}
+
 TEST(Mechanisms, AFigureMayCountDoubleInItsPool) {
   const TinyEngine engine({{"conceptos",
                             {concept_rules("a", {{"peso", "2"}}, {"superficie_ha"}),
@@ -427,6 +493,55 @@ TEST(Mechanisms, WhatRestsOnAHypothesisIsApart) {
   const json asked = engine.estimate({{"predios", kLand}, {"partidas", {line(json::object())}}});
   EXPECT_FALSE(asked["partidas"][0].contains("subsidio_sujeto_a_autorizacion"));
   EXPECT_EQ(asked["preguntas"][0]["id"], "solicitante.vive_aqui");
+  // Who has no more land than the rules give anyway is not asked.
+  const json small =
+      engine.estimate({{"predios", kLand}, {"partidas", {line({{"superficie_ha", "10"}})}}});
+  EXPECT_EQ(small["partidas"][0]["subsidio"], "50.00");
+  EXPECT_TRUE(small["preguntas"].empty());
+}
+
+// What only a hypothesis brings has a limit for all of it, of which nobody loses what is theirs.
+TEST(Mechanisms, ALimitOfAHypothesisKeepsWhatIsFirm) {
+  const TinyEngine engine(
+      {{"conceptos", {concept_rules("a", {{"tope_ha", "10"}}, {"superficie_ha", "monto"})}},
+       {"hipotesis",
+        {{{"id", "ampliada"}, {"sujeta_a", "Lo decide el comité."}, {"fuente", "t:1"}}}},
+       {"cotas",
+        {bound(
+             {{"id", "predio"},
+              {"medida", "superficie_ha"},
+              {"tope",
+               {{"if", {{{"var", "hipotesis.ampliada"}}, "100", {{"var", "concepto.tope_ha"}}}}}}}),
+         bound({{"id", "todos"},
+                {"medida", "superficie_ha"},
+                {"tope", "100"},
+                {"por", {"concepto"}},
+                {"si", {{"var", "hipotesis.ampliada"}}},
+                {"fuente", "t:1"}}),
+         bound({{"id", "por-ha"},
+                {"medida", "monto"},
+                {"tasa", "5"},
+                {"por_cada", "apoyado.superficie_ha"},
+                {"fuente", "t:1"}})}}});
+  const auto of = [&](std::vector<std::string> areas) {
+    json lines = json::array();
+    for (const std::string& area : areas) {
+      lines.push_back(line({{"id", std::to_string(lines.size() + 1)}, {"superficie_ha", area}}));
+    }
+    return engine.estimate({{"predios", kLand}, {"partidas", std::move(lines)}});
+  };
+  // Three of 60 ha: 10 each are firm; of the 100 in all the first gets 50 more, the second the 20
+  // that the third's 10 leave.
+  const json three = of({"60", "60", "60"});
+  EXPECT_EQ(three["total"]["subsidio"], "150.00");
+  EXPECT_EQ(three["partidas"][0]["superficie_sujeta_a_autorizacion_ha"], "50");
+  EXPECT_EQ(three["partidas"][1]["superficie_sujeta_a_autorizacion_ha"], "20");
+  EXPECT_FALSE(three["partidas"][2].contains("superficie_sujeta_a_autorizacion_ha"));
+  EXPECT_EQ(three["total"]["subsidio_sujeto_a_autorizacion"], "350.00");
+  // Eleven of 10 ha are firm beyond it: nothing is taken away, nothing waits.
+  const json eleven = of(std::vector<std::string>(11, "10"));
+  EXPECT_EQ(eleven["total"]["subsidio"], "550.00");
+  EXPECT_FALSE(eleven["total"].contains("subsidio_sujeto_a_autorizacion"));
 }
 
 TEST(Mechanisms, ABetterOrderIsFoundAndProven) {

@@ -77,8 +77,8 @@ TEST(Validity, OfTheRulesWarnsBeforeDuringTheLastDaysAndAfter) {
   const auto codes = [&](const std::string& date) { return Result(core, case_on(date)).codes(); };
   EXPECT_THAT(codes("2025-12-31"), ElementsAre("fuera_de_vigencia"));
   EXPECT_THAT(codes("2026-01-01"), IsEmpty());
-  EXPECT_THAT(codes("2026-12-01"), IsEmpty());  // 30 days are left
-  EXPECT_THAT(codes("2026-12-02"), ElementsAre("vigencia_por_terminar"));
+  EXPECT_THAT(codes("2026-11-30"), IsEmpty());                             // 31 days are left
+  EXPECT_THAT(codes("2026-12-01"), ElementsAre("vigencia_por_terminar"));  // 30
   EXPECT_THAT(codes("2026-12-31"), ElementsAre("vigencia_por_terminar"));
   EXPECT_THAT(codes("2027-01-01"), ElementsAre("fuera_de_vigencia"));
   EXPECT_THAT(codes(""), IsEmpty());
@@ -102,8 +102,8 @@ TEST(Validity, SaysItInWords) {
 
 TEST(Validity, TheRulesSayHowLongBefore) {
   const Surco week = with_rules("", R"("avisa_dias":7)");
-  EXPECT_THAT(Result(week, case_on("2026-12-24")).codes(), IsEmpty());
-  EXPECT_THAT(Result(week, case_on("2026-12-25")).codes(), ElementsAre("vigencia_por_terminar"));
+  EXPECT_THAT(Result(week, case_on("2026-12-23")).codes(), IsEmpty());
+  EXPECT_THAT(Result(week, case_on("2026-12-24")).codes(), ElementsAre("vigencia_por_terminar"));
   const Surco never = with_rules("", R"("avisa_dias":0)");
   EXPECT_THAT(Result(never, case_on("2026-12-31")).codes(), IsEmpty());
 }
@@ -116,7 +116,8 @@ TEST(Validity, OfAConceptsFiguresIsSaidOnceToWhoAsksForIt) {
       R"(,"vigencia":{"desde":"2026-02-01","hasta":"2026-06-30","avisa_dias":5,"nota":"Cambian en julio.","fuente":"a:9"})");
   EXPECT_THAT(Result(core, case_on("2026-01-31")).codes(), ElementsAre("cifra_fuera_de_vigencia"));
   EXPECT_THAT(Result(core, case_on("2026-02-01")).codes(), IsEmpty());
-  EXPECT_THAT(Result(core, case_on("2026-06-25")).codes(), IsEmpty());
+  EXPECT_THAT(Result(core, case_on("2026-06-24")).codes(), IsEmpty());
+  EXPECT_THAT(Result(core, case_on("2026-06-25")).codes(), ElementsAre("cifra_por_vencer"));
   const Result soon(core, case_on("2026-06-26"));
   EXPECT_THAT(soon.codes(), ElementsAre("cifra_por_vencer"));
   EXPECT_EQ(soon.texts().at(0),
@@ -155,7 +156,7 @@ TEST(Validity, OnADayWithoutAValueTheAmountIsLeftToTheDictamen) {
 
 TEST(Validity, ADatedFigureWarnsOnlyWhoUsesIt) {
   const Surco core = with_rules(kDated, R"("avisa_dias":0)");
-  EXPECT_THAT(Result(core, case_on("2026-11-20")).codes(), IsEmpty());
+  EXPECT_THAT(Result(core, case_on("2026-11-19")).codes(), IsEmpty());
   EXPECT_THAT(Result(core, case_on("2026-11-21")).codes(), ElementsAre("cifra_por_vencer"));
   EXPECT_THAT(Result(core, case_on("2026-12-01", "d")).codes(), IsEmpty());
 }
@@ -224,6 +225,27 @@ TEST(Validity, DaysThatAnAuthorityAddsCount) {
   EXPECT_EQ(due(R"({"fecha":"2026-05-20","motivo":"Suspensión","fuente":"a:8"})"), "2026-05-29");
   EXPECT_EQ(due(R"({"fecha":"2026-05-20"},{"fecha":"2026-05-29"})"), "2026-06-01");
   EXPECT_EQ(due(R"({"fecha":"2026-05-23"})"), "2026-05-28");  // a Saturday
+}
+
+TEST(Validity, ADeadlineSaysWhatIsKnownOfAddedDaysAndWhoseDateItCountsFrom) {
+  Surco core = with_rules(kDeadline);
+  const auto said = [&](const std::string& added, const std::string& note) {
+    core.add_calendar(
+        R"({"formato":"surco/calendario","version":1,"id":"c","cubre":[2026],"dias":[],"dias_adicionales":[)" +
+        added + "]" + note + "}");
+    return Result(core, order("2026-05-18")).first("plazos", "dias_adicionales");
+  };
+  const std::string may = R"(,"nota_dias_adicionales":"Aquí van.")";
+  EXPECT_EQ(said("", may),
+            "No hay cargado ningún día que la oficina haya publicado como inhábil. Si cerró algún "
+            "día, el plazo termina después.");
+  // One within the span, one after it.
+  EXPECT_EQ(said(R"({"fecha":"2026-05-20"},{"fecha":"2026-06-10"})", may),
+            "Ya se descuenta lo que la oficina publicó como inhábil: 20 de mayo de 2026. Si cerró "
+            "algún otro día, el plazo termina después.");
+  // Where nobody can add days there is nothing to say.
+  EXPECT_EQ(said("", ""), "");
+  EXPECT_EQ(Result(core, order("2026-05-18")).first("plazos", "desde"), "solicitante.orden");
 }
 
 TEST(Validity, TheWeeklyRestIsThatOfTheCalendar) {

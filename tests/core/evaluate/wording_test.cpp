@@ -31,6 +31,19 @@ TEST(Wording, MoneyHasTwoDecimalsAndIsCut) {
   EXPECT_EQ(money_text(Exact(0) - Exact(1000)), "-$1,000.00");
 }
 
+TEST(Wording, APriceKeepsTheDecimalsItHas) {
+  const auto price = [](const char* text) {
+    std::string out;
+    append_price(out, *Exact::parse(text));
+    return out;
+  };
+  EXPECT_EQ(price("2"), "$2.00");
+  EXPECT_EQ(price("14.5"), "$14.50");
+  EXPECT_EQ(price("3.333"), "$3.333");
+  EXPECT_EQ(price("0.255"), "$0.255");
+  EXPECT_EQ(price("1234.000001"), "$1,234.000001");
+}
+
 TEST(Wording, Plurals) {
   EXPECT_EQ(quantity("1", "saco"), "1 saco");
   EXPECT_EQ(quantity("7", "saco"), "7 sacos");
