@@ -98,6 +98,11 @@ class ComparisonPage {
                money(total.find("alla").find("subsidio")), difference(total.find("diferencia"))});
     table.row({"", "Usted paga", money(total.find("aqui").find("aportacion")),
                money(total.find("alla").find("aportacion")), ""});
+    const Value apart_here = total.find("aqui").find("subsidio_sujeto_a_autorizacion");
+    const Value apart_there = total.find("alla").find("subsidio_sujeto_a_autorizacion");
+    if (apart_here.valid() || apart_there.valid()) {
+      table.row({"", "Aparte, si lo autorizan", money(apart_here), money(apart_there), ""});
+    }
     page_.heading("Subsidio");
     table.write(page_);
   }
@@ -125,7 +130,7 @@ class ComparisonPage {
         page_.paragraph(std::string(text_of(p, "texto")) + both(list.first()), mark);
         continue;
       }
-      page_.paragraph(text_of(p, "texto"), mark);
+      page_.paragraph(std::string(text_of(p, "texto")) + (list.size() == 0 ? both(p) : ""), mark);
       for (Value c = list.first(); c.valid(); c = c.next()) {
         page_.paragraph(std::string(text_of(c, "texto")) + both(c), "     • ");
       }
@@ -137,11 +142,15 @@ class ComparisonPage {
     if (list.size() > 0) page_.heading("Límites distintos");
     for (Value one = list.first(); one.valid(); one = one.next()) {
       page_.paragraph(text_of(one, "nombre"), "  ");
-      for (const std::string_view key : {"cifras", "reglas"}) {
-        const Value changes = one.find(key);
-        for (Value c = changes.first(); c.valid(); c = c.next()) {
-          page_.paragraph(std::string(text_of(c, "texto")) + both(c), "    • ");
-        }
+      for (Value c = one.find("cifras").first(); c.valid(); c = c.next()) {
+        page_.paragraph(std::string(text_of(c, "texto")) + both(c), "    • ");
+      }
+      // A rule that only one of them has.
+      for (Value c = one.find("reglas").first(); c.valid(); c = c.next()) {
+        const Value rules = comparison_.find("reglas").find(text_of(c, "en"));
+        page_.paragraph("Solo en " + std::string(text_of(rules, "dicho")) + ": " +
+                            std::string(text_of(c, "texto")) + both(c),
+                        "    • ");
       }
     }
   }

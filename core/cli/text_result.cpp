@@ -123,7 +123,7 @@ class ResultPage {
     }
     const Value pending = total.find("subsidio_sujeto_a_autorizacion");
     if (pending.valid()) {
-      page_.paragraph("De ese subsidio falta que autoricen " + money(pending) + ".", "  ");
+      page_.paragraph("Aparte, si lo autorizan: " + money(pending) + " más de subsidio.", "  ");
     }
   }
 
@@ -162,7 +162,7 @@ class ResultPage {
       }
       account.write(page_, 5);
       if (const Value pending = p.find("subsidio_sujeto_a_autorizacion"); pending.valid()) {
-        std::string text = "Falta que autoricen " + money(pending);
+        std::string text = "Aparte, si lo autorizan: " + money(pending);
         const std::string area = hectares(p.find("superficie_sujeta_a_autorizacion_ha"));
         if (!area.empty()) text += ", por " + area;
         page_.paragraph(text + ".", "     ");
@@ -241,6 +241,38 @@ class ResultPage {
     }
   }
 
+  // The totals that another reading changes, and what they are now.
+  static std::string changed(Value now, Value then) {
+    constexpr std::pair<std::string_view, std::string_view> kTotals[] = {
+        {"subsidio", "subsidio"},
+        {"aportacion", "usted paga"},
+        {"subsidio_sujeto_a_autorizacion", "aparte, si lo autorizan"}};
+    const auto amount = [](Value total, std::string_view key) -> std::string {
+      const Value value = total.find(key);
+      return value.valid() ? money(value) : "$0.00";  // nothing waits for an authorisation
+    };
+    std::string out;
+    for (const auto& [key, name] : kTotals) {
+      const std::string before = amount(now, key);
+      const std::string after = amount(then, key);
+      if (before == after) continue;
+      // Of what no line has on one side, some lines alone say nothing.
+      const bool none = before == "—" || after == "—";
+      if (none && (leaves_out(now, key) || leaves_out(then, key))) continue;
+      out += out.empty() ? " Cambia: " : "; ";
+      out += name;
+      out += ", de " + before + " a " + after;
+    }
+    return out.empty() ? out : out + ".";
+  }
+
+  static bool leaves_out(Value total, std::string_view key) {
+    for (Value one = total.find("parcial").first(); one.valid(); one = one.next()) {
+      if (one.text() == key) return true;
+    }
+    return false;
+  }
+
   void readings() {
     const Value list = result_.find("lecturas");
     if (list.size() > 0) page_.heading("Reglas que se pueden leer de otra manera");
@@ -248,10 +280,8 @@ class ResultPage {
       page_.paragraph(std::string(text_of(r, "pregunta")) + locators(r), "  • ");
       page_.paragraph("Se tomó: " + std::string(text_of(r, "texto")), "    ");
       for (Value other = r.find("otras").first(); other.valid(); other = other.next()) {
-        const Value total = other.find("total");
-        page_.paragraph("Si fuera: " + std::string(text_of(other, "texto")) + " Subsidio " +
-                            money(total.find("subsidio")) + ", usted paga " +
-                            money(total.find("aportacion")) + ".",
+        page_.paragraph("Si fuera: " + std::string(text_of(other, "texto")) +
+                            changed(result_.find("total"), other.find("total")),
                         "    ");
       }
     }
@@ -265,8 +295,10 @@ class ResultPage {
       std::string when = date.is(json::Kind::text) ? long_date(date) : "falta saber desde cuándo";
       if (d.find("fuera_de_calendario").boolean()) when += " (sin contar días de descanso)";
       page_.paragraph(std::string(text_of(d, "titulo")) + ": " + when + "." + locators(d), "  • ");
-      if (const std::string_view text = text_of(d, "texto"); !text.empty()) {
-        page_.paragraph(text, "    ");
+      for (const std::string_view key : {"texto", "dias_adicionales"}) {
+        if (const std::string_view text = text_of(d, key); !text.empty()) {
+          page_.paragraph(text, "    ");
+        }
       }
     }
   }

@@ -58,8 +58,29 @@ test('other readings and remedies, with what they would give', () => {
   const { out } = text(['estimar'], caso);
   // 7 of 7.5 ha count: 7 × $1,100. Counting the half hectare as whole: 8 × $1,100.
   assert.match(out, /\$7,700\.00/);
-  assert.match(out.replace(/\n +/g, ' '), /Si fuera: Cuenta como entera, .* Subsidio \$8,800\.00, usted paga \$6,800\.00\./);
+  assert.match(out.replace(/\n +/g, ' '), /Si fuera: Cuenta como entera, .* Cambia: subsidio, de \$7,700\.00 a \$8,800\.00; usted paga, de \$5,950\.00 a \$6,800\.00\./);
   for (const { texto } of result.remedios) assert.ok(out.replace(/\n +/g, ' ').includes(texto), texto);
+});
+
+test('another reading says what it changes, whichever total that is', () => {
+  const flat = (out) => out.replace(/\n +/g, ' ');
+  // What the producer pays, of fry whose price nobody told: 1,000 × 0.12 and 1,000 × 0.50.
+  const fry = flat(text(['estimar'], {
+    programa: 'acuacultura', fecha: '2026-05-04', solicitante: { estado: 'Puebla', atencion_prioritaria: true },
+    partidas: [{ id: '1', concepto: 'crias-carpa', cantidad: '1000', organismos_dictaminados: '1000' }, { id: '2', concepto: 'asesoria-tecnica' }],
+    consejos: true,
+  }).out);
+  assert.match(fry, /pagan como foráneas\. Cambia: usted paga, de \$120\.00 a \$500\.00\.\n/);
+  // What a committee has to grant: 90 ha × 300 × 10 × 30 %, or nothing. It is apart from the 9,000.
+  const large = flat(text(['estimar'], {
+    programa: 'paisa-2024', fecha: '2024-04-10', solicitante: { estado_siembra: 'Tlaxcala', solicitud_escrita: '2024-04-02' },
+    predios: [{ id: 'p1', superficie_ha: '100', tenencia: 'propia' }],
+    partidas: [{ id: '1', concepto: 'fertilizante-quimico', precio_unitario: '10' }],
+    consejos: true,
+  }).out);
+  assert.match(large, /plagas, enfermedades y maleza\. Cambia: aparte, si lo autorizan, de \$81,000\.00 a \$0\.00\./);
+  assert.match(large, /Total +\$30,000\.00 +\$9,000\.00 +\$21,000\.00 +Aparte, si lo autorizan: \$81,000\.00 más de subsidio\./);
+  assert.doesNotMatch(large, /De ese subsidio/);
 });
 
 test('a case that is refused, and one that is not eligible', () => {
