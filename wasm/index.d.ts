@@ -23,6 +23,12 @@ export interface LoadOptions {
    * Node, none in a browser, where each weighs on the first visit.
    */
   programs?: readonly string[];
+  /**
+   * The small core, half the download: `verify`, `compare`, `addRules`, `compileRules` and
+   * `loadEdition` are not in it and throw a TypeError. The worker of client.d.ts begins with it, and
+   * has all functions.
+   */
+  estimatesOnly?: boolean;
 }
 
 /** The core with the rules it has been given. Lives on one thread; every call answers at once. */
@@ -52,6 +58,8 @@ export interface Surco {
    * has. The answer has `error` when the rules have a defect, and nothing is added.
    */
   addRules(json: JsonText): string;
+  /** The rules of a loaded program as the small core takes them; of its newest edition. */
+  compileRules(programId: string): string;
   /** Adds a calendar of non-working days. */
   addCalendar(json: JsonText): string;
   /**
@@ -99,6 +107,12 @@ export interface Surco {
 
 /** The programs of this package, loaded or not, as `programs()` lists them when all are. */
 export const available: readonly ProgramSummary[];
+
+/**
+ * Begins to fetch the rules of a program of this package that `loadProgram` of a small core will ask
+ * for. Undefined when the package has none of that name.
+ */
+export function preload(programId: string): Promise<Uint8Array> | undefined;
 
 /**
  * Loads the core, with the calendars of this package, into this page, worker or Node program. Each

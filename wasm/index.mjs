@@ -21,7 +21,7 @@ async function read(url) {
 
 // One byte more than the core reads of a text: it refuses it as the command line does, which reads
 // no further either, and copying the rest could exhaust the memory.
-const enough = (name) => (name === 'addRules' ? 16 : 4) * 1024 * 1024 + 1;
+const enough = (name) => (/Rules$/.test(name) ? 16 : 4) * 1024 * 1024 + 1;
 const encoder = new TextEncoder();
 
 /** Text as the bytes that the command line would have read, `most` of them. */
@@ -87,13 +87,29 @@ async function open(url) {
   };
 }
 
+const compiled = new Map();
+
+/** Begins to fetch what `loadProgram` of a core that only estimates will ask for. */
+export function preload(programId) {
+  const entry = packaged.find(({ id }) => id === programId);
+  if (entry && !compiled.has(programId)) {
+    const reading = read(entry.compiled());
+    compiled.set(programId, reading);
+    // A failed download can be tried again.
+    reading.catch(() => compiled.delete(programId));
+  }
+  return compiled.get(programId);
+}
+
 class Surco {
   #core;
+  #small;
   #loading = new Map();
   #loadingPapers;
 
-  constructor(core) {
+  constructor(core, small) {
     this.#core = core;
+    this.#small = small;
   }
 
   estimate(caseJson) {
@@ -118,6 +134,10 @@ class Surco {
 
   addRules(json) {
     return this.#core('addRules', [json]);
+  }
+
+  compileRules(programId) {
+    return this.#core('compileRules', [programId]);
   }
 
   addCalendar(json) {
@@ -154,7 +174,9 @@ class Surco {
     if (!entry) return false;
     let loading = this.#loading.get(programId);
     if (!loading) {
-      loading = read(entry.url()).then((json) => accepted(this.addRules(json), programId));
+      loading = this.#small
+        ? preload(programId).then((json) => accepted(this.#core('addCompiledRules', [json]), programId))
+        : read(entry.url()).then((json) => accepted(this.addRules(json), programId));
       this.#loading.set(programId, loading);
       // A failed download can be tried again.
       loading.catch(() => this.#loading.delete(programId));
@@ -176,15 +198,15 @@ function accepted(answer, what) {
   if (answer.startsWith('{"error":')) throw new Error(`${what}: ${answer}`);
 }
 
-export async function loadSurco({ programs = inNode ? available.map(({ id }) => id) : [] } = {}) {
+export async function loadSurco({ programs = inNode ? available.map(({ id }) => id) : [], estimatesOnly = false } = {}) {
   const [core, ...calendarFiles] = await Promise.all([
-    open(new URL('./core.wasm', import.meta.url)),
+    open(estimatesOnly ? new URL('./core.wasm', import.meta.url) : new URL('./full.wasm', import.meta.url)),
     ...calendars.map((url) => read(url())),
   ]);
-  const surco = new Surco(core);
+  const surco = new Surco(core, estimatesOnly);
   calendarFiles.forEach((json) => accepted(surco.addCalendar(json), 'calendar'));
   await Promise.all(programs.map((id) => surco.loadProgram(id)));
-  if (inNode) {
+  if (inNode && !estimatesOnly) {
     const older = packaged.filter(({ id }) => programs.includes(id))
       .flatMap(({ id, editions }) => editions.map(({ sha256 }) => [id, sha256]));
     await Promise.all(older.map(([id, sha256]) => surco.loadEdition(id, sha256)));

@@ -33,7 +33,7 @@ async function writeList(programs, calendars) {
     '// Made by package.mjs from the rules that were built in.',
     'export const programs = [',
     ...programs.map(({ id, editions, summary }) => (
-      `  { id: '${id}', url: ${url(`${id}.json`)}, editions: [${older(editions)}], summary: ${JSON.stringify(summary)} },`)),
+      `  { id: '${id}', url: ${url(`${id}.json`)}, compiled: ${url(`${id}.compiladas.json`)}, editions: [${older(editions)}], summary: ${JSON.stringify(summary)} },`)),
     '];',
     `export const calendars = [${calendars.map(url).join(', ')}];`,
     '',
@@ -43,7 +43,7 @@ async function writeList(programs, calendars) {
 
 await rm(join(out, 'rules'), { recursive: true, force: true });
 await mkdir(join(out, 'rules'), { recursive: true });
-for (const name of ['core.wasm', 'papers.wasm']) await copyFile(join(built, name), join(out, name));
+for (const name of ['core.wasm', 'full.wasm', 'papers.wasm']) await copyFile(join(built, name), join(out, name));
 for (const name of ['index.mjs', 'client.mjs', 'worker.mjs']) await copyFile(join(written, name), join(out, name));
 for (const name of ['index', 'client', 'contract', 'rules']) {
   await copyFile(join(written, `${name}.d.ts`), join(out, `${name}.d.ts`));
@@ -92,6 +92,8 @@ const summaryOf = (program) => JSON.parse(surco.programs()).find(({ id }) => id 
 for (const program of programs) {
   program.summary = summaryOf(program);
   if (!program.summary) throw new Error(`rules-data/${program.id} declares another program`);
+  // Before its older editions come in: of a program, the newest is compiled.
+  await writeFile(join(out, 'rules', `${program.id}.compiladas.json`), surco.compileRules(program.id));
   for (const edition of program.editions) {
     const added = JSON.parse(surco.addRules(await readFile(join(out, 'rules', edition.file))));
     const where = `rules-data/${program.id}/ediciones: ${edition.file}`;

@@ -328,7 +328,7 @@ class CaseReview {
 
   // One that only asks that some facts be known.
   bool cannot_fail(const rules::Check& check) const {
-    const std::vector<bool> everywhere(program_.concepts.size(), true);
+    const rules::Flags everywhere(program_.concepts.size(), true);
     return rules::decide(program_, check.holds, everywhere) == rules::Verdict::always;
   }
 

@@ -398,7 +398,7 @@ class ComparisonWriter {
   // Each concept of the case whose figures or whose rules are not the same.
   void limits() {
     writer_.key("limites").begin_array();
-    std::vector<bool> seen(program_here_.concepts.size(), false);
+    rules::Flags seen(program_here_.concepts.size(), false);
     for (std::size_t i = 0; i < input_.partidas.size(); ++i) {
       const std::size_t index = input_.partidas[i].concept_index;
       const Concept* there = concept_there(i);

@@ -26,7 +26,7 @@ class Counterparts {
   void pair(std::size_t concept_here, std::size_t concept_there);
 
   std::vector<std::vector<std::uint16_t>> there_;
-  std::vector<bool> known_here_;
+  rules::Flags known_here_;
   bool any_ = false;
 };
 

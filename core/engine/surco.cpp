@@ -11,6 +11,7 @@
 #include "facts/describe.hpp"
 #include "facts/nearest.hpp"
 #include "json/writer.hpp"
+#include "rules/compiled.hpp"
 #include "text/say.hpp"
 
 namespace surco {
@@ -147,6 +148,30 @@ Answer Surco::add_rules_json(std::string_view text) {
       files.push_back(std::move(file));
     }
     return add_rules(files);
+  });
+}
+
+Answer Surco::compile_rules(std::string_view program_id) const {
+  return guarded([&]() -> Answer {
+    const rules::Program* program = impl_->library.newest(program_id);
+    if (program == nullptr) return refused({unknown_program(impl_->library, program_id, "")});
+    Answer out;
+    rules::append_compiled(out.text, *program);
+    return out;
+  });
+}
+
+Answer Surco::add_compiled_rules(std::string_view compiled) {
+  return guarded([&]() -> Answer {
+    std::unique_ptr<rules::Program> program = rules::read_compiled(compiled);
+    if (!program) {
+      return refused("reglas_compiladas_invalidas", "", "No son reglas compiladas de esta versión.",
+                     "Compílelas de nuevo.");
+    }
+    Answer out;
+    append_program(out.text, *program);
+    impl_->library.add(std::move(program));
+    return out;
   });
 }
 

@@ -120,7 +120,7 @@ class Advisor {
 
   void readings(Advice& out) {
     const rules::Program& program = base_.program();
-    std::vector<bool> used = base_.readings_used();
+    rules::Flags used = base_.readings_used();
     std::optional<Money> base_not_firm;
     for (const NotFirm& part : not_firm_parts(base_, settings_, calendars_)) {
       base_not_firm = part.total;
@@ -439,7 +439,7 @@ std::vector<AmountRange> refined_ranges(Run& base, const RunSettings& settings,
     return place.place == Place::predio ? tried.predios[row].facts[place.slot]
                                         : tried.partidas[row].facts[place.slot];
   };
-  std::vector<bool> open(out.size(), false);
+  rules::Flags open(out.size(), false);
   for (std::size_t combination = 0; combination < combinations; ++combination) {
     std::size_t rest = combination;
     for (const Choice& choice : choices) {

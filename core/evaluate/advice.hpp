@@ -53,8 +53,8 @@ struct NotFirm {
   std::vector<std::optional<Exact>> area;  ///< by partida
   std::vector<std::optional<Money>> subsidy;
   std::optional<Money> total;
-  bool any = false;                 ///< some partida would get more
-  std::vector<bool> readings_used;  ///< by the computation under the hypothesis
+  bool any = false;            ///< some partida would get more
+  rules::Flags readings_used;  ///< by the computation under the hypothesis
 };
 
 /// Computes each hypothesis of the program whose condition holds for the case.

@@ -783,7 +783,7 @@ void Run::total() {
 }
 
 // Marks the groups on whose order of kinds an expression rests.
-void Run::ordered_groups(rules::ExprId id, std::vector<bool>& groups) const {
+void Run::ordered_groups(rules::ExprId id, rules::Flags& groups) const {
   if (id == kNoExpr) return;
   const rules::Node& node = node_of(id);
   if (node.op == rules::Op::group_place) groups[node.b] = true;
@@ -805,7 +805,7 @@ std::vector<std::vector<std::uint16_t>> Run::contended() const {
     if (groups.back().ids().size() < 2) groups.pop_back();
   };
   // A share that depends on which kind comes first is cut by the order as well.
-  std::vector<bool> ordered(program_.groups.size(), false);
+  rules::Flags ordered(program_.groups.size(), false);
   for (const PartidaResult& result : results_) {
     for (const Reason& reason : result.reasons) {
       if (reason.kind != Reason::Kind::bound || !reason.binds) continue;

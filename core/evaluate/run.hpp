@@ -106,9 +106,9 @@ class Run {
   /// What would tell whether a hypothesis of the program is in play.
   const MissingSet& hypothesis_missing() const { return hypothesis_missing_; }
   const std::vector<Reason>& warnings() const { return warnings_; }
-  const std::vector<bool>& readings_used() const { return readings_used_; }
+  const rules::Flags& readings_used() const { return readings_used_; }
   /// Which definitions of the program this computation named.
-  const std::vector<bool>& definitions_used() const { return definitions_used_; }
+  const rules::Flags& definitions_used() const { return definitions_used_; }
   /// True when some number left the widest form: the result must not be shown.
   bool overflowed() const { return overflowed_; }
 
@@ -185,7 +185,7 @@ class Run {
   }
 
   void place_groups();
-  void ordered_groups(rules::ExprId id, std::vector<bool>& groups) const;
+  void ordered_groups(rules::ExprId id, rules::Flags& groups) const;
   void judge_case(bool naming_result);
   void judge_partida(std::int32_t index, bool naming_result);
   bool judge(const rules::Check& check, const Context& context, MissingSet& missing,
@@ -225,8 +225,8 @@ class Run {
   std::vector<Reason> warnings_;
   MissingSet eligibility_missing_;
   MissingSet hypothesis_missing_;
-  std::vector<bool> readings_used_;
-  std::vector<bool> definitions_used_;
+  rules::Flags readings_used_;
+  rules::Flags definitions_used_;
   Totals totals_;
   bool overflowed_ = false;
   bool result_ready_ = false;

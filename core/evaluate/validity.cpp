@@ -73,7 +73,7 @@ std::vector<ValidityNotice> validity_notices(const Run& run) {
                    validity.source.empty() ? source : validity.source,
                    standing == Standing::outside, partida});
   };
-  std::vector<bool> seen(program.concepts.size(), false);
+  rules::Flags seen(program.concepts.size(), false);
   for (std::size_t i = 0; i < input.partidas.size(); ++i) {
     const std::size_t index = input.partidas[i].concept_index;
     const rules::Concept& item = program.concepts[index];

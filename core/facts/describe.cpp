@@ -110,7 +110,7 @@ class FactWalk {
   }
 
   const Program& program_;
-  std::vector<bool> seen_definitions_;
+  rules::Flags seen_definitions_;
   std::vector<std::string_view> found_;
 };
 

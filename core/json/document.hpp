@@ -3,10 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "json/texts.hpp"
 
 namespace surco::json {
 
@@ -30,9 +31,6 @@ struct Limits {
 
 /// Appends one step of an RFC 6901 pointer: a slash and the key, escaped.
 void append_pointer_step(std::string& path, std::string_view key);
-
-/// Bytes that outlive their document.
-using Texts = std::vector<char>;
 
 class Document;
 struct Node;
@@ -113,7 +111,7 @@ class Document {
     return Value(nodes_.empty() ? nullptr : nodes_.data());
   }  ///< invalid when empty
   /// The bytes that its texts and keys are views of: whoever keeps this may keep those.
-  std::shared_ptr<const Texts> texts() const { return chars_; }
+  Texts texts() const { return chars_; }
 
   /// Canonical text: no blanks, members sorted by key (bytes), numbers as written, minimal escapes.
   /// Two documents that say the same have the same canonical text, however they are laid out.
@@ -133,7 +131,7 @@ class Document {
 
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> members_;  // of the large objects, each sorted by key
-  std::shared_ptr<Texts> chars_;        // the text as it came, its strings decoded in place
+  Texts chars_;                         // the text as it came, its strings decoded in place
 };
 
 inline Kind Value::kind() const { return valid() ? node_->kind : Kind::null; }

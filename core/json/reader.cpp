@@ -102,7 +102,7 @@ class Builder {
     most_depth_ = limits.depth < 0
                       ? 0
                       : std::min(static_cast<std::size_t>(limits.depth), Document::kMostDepth);
-    begin_ = document.chars_->data();
+    begin_ = document.chars_.bytes().data();
     end_ = begin_ + text.size();
     at_ = begin_;
   }
@@ -584,9 +584,9 @@ std::vector<ReadError> Document::read(std::string_view text, const Limits& limit
              "Divídalo en varios documentos.", most}};
   }
   // Bytes that somebody else keeps are left to them.
-  if (chars_ == nullptr || chars_.use_count() > 1) chars_ = std::make_shared<Texts>();
-  chars_->assign(text.begin(), text.end());
-  chars_->resize(text.size() + kPadding);
+  if (chars_.held_elsewhere()) chars_ = Texts();
+  chars_.bytes().assign(text.begin(), text.end());
+  chars_.bytes().resize(text.size() + kPadding);
   nodes_.reserve(text.size() / 12);  // a member of usual length
   Builder builder(*this, text, limits);
   if (builder.run()) return {};

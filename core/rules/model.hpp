@@ -14,6 +14,7 @@
 #include "decimal/exact.hpp"
 #include "json/document.hpp"
 #include "rules/expression.hpp"
+#include "rules/flags.hpp"
 #include "text/name_index.hpp"
 #include "text/text.hpp"
 
@@ -85,7 +86,7 @@ struct Presentation {
 };
 
 /// Which concepts a rule speaks of.
-using ConceptSet = std::vector<bool>;
+using ConceptSet = Flags;
 
 /// The concepts of another program that one stands beside; an empty list = it was not there.
 struct Equivalent {
@@ -320,8 +321,8 @@ struct Program {
   NameIndex concept_index;
   NameIndex document_index;  ///< requirement by id
 
-  std::vector<std::shared_ptr<const json::Texts>> texts;  ///< of the documents
-  std::forward_list<std::string> made;                    ///< texts that are in none of them
+  std::vector<json::Texts> texts;       ///< of the documents
+  std::forward_list<std::string> made;  ///< texts that are in none of them
 
   const std::vector<Fact>& facts_of(Place place) const {
     return facts[static_cast<std::size_t>(place)];

@@ -58,7 +58,7 @@ class ConditionReview {
 
  private:
   struct Place {
-    const std::vector<bool>& scope;
+    const Flags& scope;
     int list;
   };
 
@@ -97,7 +97,7 @@ class ConditionReview {
       const std::string_view id = text_in(item.value, "id");
       // `con` and `cada` make several bounds of one cota: together they are its scope.
       const Bound* first = nullptr;
-      std::vector<bool> scope(program_.concepts.size(), false);
+      Flags scope(program_.concepts.size(), false);
       for (const Bound& bound : program_.bounds) {
         if (bound.id != id) continue;
         if (first == nullptr) first = &bound;
@@ -117,7 +117,7 @@ class ConditionReview {
     for (std::size_t i = 0; i < program_.checks.size(); ++i) {
       const Check& check = program_.checks[i];
       const Item& item = joined_.items("comprobaciones")[i];
-      const std::vector<bool>& scope = check.per_partida ? check.scope : everywhere_;
+      const Flags& scope = check.per_partida ? check.scope : everywhere_;
       condition(item, "si", check.when, scope);
       const Verdict verdict =
           check.holds == kNoExpr ? Verdict::depends : decide(program_, check.holds, scope);
@@ -139,7 +139,7 @@ class ConditionReview {
   }
 
   void condition(const Item& item, std::string_view key, ExprId id,
-                 const std::vector<bool>& scope) {
+                 const Flags& scope) {
     walk(item, item.value.find(key), id, {scope, -1});
   }
 
@@ -213,7 +213,7 @@ class ConditionReview {
   const Joined& joined_;
   const Program& program_;
   Findings& findings_;
-  std::vector<bool> everywhere_;
+  Flags everywhere_;
 };
 
 }  // namespace

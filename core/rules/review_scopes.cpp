@@ -9,7 +9,7 @@
 namespace surco::rules {
 namespace {
 
-bool none(const std::vector<bool>& scope) {
+bool none(const Flags& scope) {
   return std::find(scope.begin(), scope.end(), true) == scope.end();
 }
 
@@ -60,7 +60,7 @@ class ScopeReview {
                     "Revise `conceptos`, `grupo`, `con_cifra` y las excepciones.");
   }
 
-  void scope(std::string_view family, std::size_t i, const std::vector<bool>& of) {
+  void scope(std::string_view family, std::size_t i, const Flags& of) {
     if (none(of)) empty(joined_.items(family)[i]);
   }
 

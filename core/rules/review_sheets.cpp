@@ -148,7 +148,7 @@ class SheetReview {
   const Joined& joined_;
   const Program& program_;
   Findings& findings_;
-  std::vector<bool> everywhere_;
+  Flags everywhere_;
 };
 
 }  // namespace

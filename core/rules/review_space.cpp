@@ -91,7 +91,7 @@ void sort_unique(std::vector<T>& list) {
 
 }  // namespace
 
-Space::Space(const Program& program, const std::vector<bool>& scope, int list, Days days)
+Space::Space(const Program& program, const Flags& scope, int list, Days days)
     : program_(program), scope_(scope), list_(list), days_(days) {}
 
 const Node& Space::node(ExprId id) const {
@@ -734,7 +734,7 @@ Seen Space::eval(ExprId id) const {
   }
 }
 
-Verdict decide(const Program& program, ExprId condition, const std::vector<bool>& scope, int list,
+Verdict decide(const Program& program, ExprId condition, const Flags& scope, int list,
                Space::Days days) {
   Space space(program, scope, list, days);
   space.add(condition);

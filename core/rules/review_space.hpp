@@ -36,8 +36,7 @@ class Space {
 
   /// `scope`: the concepts whose partidas are meant. `list`: the slot of the list fact whose items
   /// `item.` names, -1 outside.
-  Space(const Program& program, const std::vector<bool>& scope, int list = -1,
-        Days days = Days::any);
+  Space(const Program& program, const Flags& scope, int list = -1, Days days = Days::any);
 
   void add(ExprId id);
   void add(const TableTest& test);
@@ -119,7 +118,7 @@ class Space {
   Seen arithmetic(const Node& n) const;
 
   const Program& program_;
-  std::vector<bool> scope_;
+  Flags scope_;
   int list_;
   Days days_;
   std::map<std::uint64_t, Variable> variables_;
@@ -132,7 +131,7 @@ class Space {
 enum class Verdict : std::uint8_t { depends, never, always, unknown };
 
 /// Goes through all that the facts of a condition may be.
-Verdict decide(const Program& program, ExprId condition, const std::vector<bool>& scope,
-               int list = -1, Space::Days days = Space::Days::any);
+Verdict decide(const Program& program, ExprId condition, const Flags& scope, int list = -1,
+               Space::Days days = Space::Days::any);
 
 }  // namespace surco::rules

@@ -58,7 +58,7 @@ class TableReview {
 
   void rows(std::size_t index) {
     const std::vector<TableRow>& rows = program_.definitions[index].rows;
-    std::vector<bool> impossible(rows.size(), false);
+    Flags impossible(rows.size(), false);
     for (std::size_t r = 0; r < rows.size(); ++r) {
       if (rows[r].otherwise) continue;
       const Value where = row_of(index, r).find("cuando");
@@ -214,7 +214,7 @@ class TableReview {
   const Joined& joined_;
   const Program& program_;
   Findings& findings_;
-  std::vector<bool> everywhere_;
+  Flags everywhere_;
   std::set<std::pair<std::string, int>> told_;
 };
 

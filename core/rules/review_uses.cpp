@@ -54,7 +54,7 @@ class Uses {
         }
       }
     }
-    const std::vector<bool> everywhere(program.concepts.size(), true);
+    const Flags everywhere(program.concepts.size(), true);
     for (const std::uint16_t figure : read) give_figure(figure, everywhere);
   }
 
@@ -72,7 +72,7 @@ class Uses {
   const Program& program_;
 
  public:
-  std::vector<bool> definitions, groups, hypotheses, readings;
+  Flags definitions, groups, hypotheses, readings;
   std::vector<std::set<std::string, std::less<>>> reading_options;  ///< that some rule names
 
  private:
@@ -93,7 +93,7 @@ class Uses {
     return program_.expressions.children[n.first + i];
   }
 
-  void give_figure(std::uint16_t figure, const std::vector<bool>& scope) {
+  void give_figure(std::uint16_t figure, const Flags& scope) {
     for (std::size_t c = 0; c < scope.size(); ++c) {
       if (scope[c]) figures_.insert({c, figure});
     }
@@ -195,7 +195,7 @@ class Uses {
   std::set<std::pair<int, std::uint16_t>> fields_;  // list, slot
   std::set<std::pair<std::size_t, std::size_t>> figures_;
   std::set<std::uint16_t>* figures_read_ = nullptr;
-  std::vector<bool> gone_through_;
+  Flags gone_through_;
 };
 
 class UseReview {

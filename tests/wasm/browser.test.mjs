@@ -131,7 +131,7 @@ test('says that the network failed, and works when it is back', async (t) => {
   t.after(() => context.close());
   const opened = await context.newPage();
   await opened.goto(site.url);
-  for (const lost of ['core.wasm', `rules/${ids[0]}.json`, 'worker.mjs']) {
+  for (const lost of ['core.wasm', `rules/${ids[0]}.compiladas.json`, 'worker.mjs']) {
     await context.route(`**/${lost}`, (route) => route.abort());
     const [failed, outcome] = await opened.evaluate(
       async ({ id }) => {
@@ -177,17 +177,53 @@ test('starts again, with its rules, after a worker that breaks down', async (t) 
 });
 
 test('loads only what it needs', async (t) => {
+  const opened = await page(t);
+  const asked = [];
+  opened.on('request', (request) => asked.push(request.url().slice(`${site.url}surco/`.length)));
+  const data = () => asked.filter((path) => /\.wasm$|^rules\//.test(path) && !path.includes('calendario')).sort();
+  const caso = JSON.stringify({ programa: ids[0], partidas: [] });
+  const estimate = await opened.evaluate(async ({ id, caso }) => {
+    const { startSurco } = await import('./surco/client.mjs');
+    window.client = startSurco();
+    await window.client.loadProgram(id);
+    return window.client.estimate(caso);
+  }, { id: ids[0], caso });
+  assert.equal(estimate, inNode.estimate(caso));
+  assert.deepEqual(data(), ['core.wasm', `rules/${ids[0]}.compiladas.json`]);
+
+  // What the small core lacks comes with the first call, and knows the rules that were loaded.
+  const submission = JSON.stringify({ formato: 'surco/solicitud', version: 1, caso: JSON.parse(caso),
+    declarado: { reglas: { sha256: 'x' }, total: {}, partidas: [] } });
+  const [verdict, comparison, again] = await opened.evaluate(async ({ caso, submission, other }) => {
+    const verdict = await window.client.verify(submission);
+    await window.client.loadProgram(other);
+    return [verdict, await window.client.compare(caso, other), await window.client.estimate(caso)];
+  }, { caso, submission, other: ids[1] });
+  assert.equal(verdict, inNode.verify(submission));
+  assert.equal(comparison, inNode.compare(caso, ids[1]));
+  assert.equal(again, estimate);
+  assert.deepEqual(data(), ['core.wasm', 'full.wasm', `rules/${ids[0]}.compiladas.json`, `rules/${ids[0]}.json`, `rules/${ids[1]}.json`].sort());
+  for (const file of data().filter((path) => path.endsWith('.json'))) {
+    assert.equal(readFileSync(join(packageFolder, file), 'utf8').includes('\n'), false, file);
+  }
+});
+
+test('says that the whole core could not be fetched, goes on estimating, and tries again', async (t) => {
   const context = await browser.newContext();
   t.after(() => context.close());
   const opened = await context.newPage();
-  const asked = [];
-  opened.on('request', (request) => asked.push(request.url().slice(site.url.length)));
   await opened.goto(site.url);
-  await opened.evaluate(async ({ id }) => {
-    const { loadSurco } = await import('./surco/index.mjs');
-    await (await loadSurco()).loadProgram(id);
-  }, { id: ids[0] });
-  const rules = asked.filter((path) => path.startsWith('surco/rules/') && !path.includes('calendario'));
-  assert.deepEqual(rules, [`surco/rules/${ids[0]}.json`]);
-  assert.equal(readFileSync(join(packageFolder, 'rules', `${ids[0]}.json`), 'utf8').includes('\n'), false);
+  await context.route('**/full.wasm', (route) => route.abort());
+  const caso = JSON.stringify({ programa: ids[0], partidas: [] });
+  const [failed, estimate] = await opened.evaluate(async ({ id, caso }) => {
+    const { startSurco } = await import('./surco/client.mjs');
+    window.client = startSurco();
+    await window.client.loadProgram(id);
+    const failed = await window.client.verify('{}').then(() => false, () => true);
+    return [failed, await window.client.estimate(caso)];
+  }, { id: ids[0], caso });
+  assert.equal(failed, true);
+  assert.equal(estimate, inNode.estimate(caso));
+  await context.unroute('**/full.wasm');
+  assert.equal(await opened.evaluate(() => window.client.verify('{}')), inNode.verify('{}'));
 });

@@ -48,6 +48,10 @@ class Surco {
   Answer add_rules(const std::vector<RuleFile>& files);
   /// The same for one JSON array with the documents of a program in order, or with one document.
   Answer add_rules_json(std::string_view json);
+  /// A program as `add_compiled_rules` takes it. Of the newest edition.
+  Answer compile_rules(std::string_view program_id) const;
+  /// Adds a program that the same version of this core compiled: nothing in it is checked again.
+  Answer add_compiled_rules(std::string_view compiled);
   /// Adds a calendar document (`calendario-*.json`).
   Answer add_calendar(std::string_view json);
 
