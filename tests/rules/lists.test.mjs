@@ -120,8 +120,8 @@ test('a reading shows only where it can change the result', () => {
 test('notices bite only where they should', () => {
   const notices = (caso) => estimate(caso).avisos.map((one) => one.codigo);
   assert.deepEqual(notices(paisa('paisa-2026', '2026-04-10', own)), []);
-  assert.deepEqual(notices(paisa('paisa-2026', '2026-12-01', own)), []);
-  assert.deepEqual(notices(paisa('paisa-2026', '2026-12-02', own)), ['vigencia_por_terminar']);
+  assert.deepEqual(notices(paisa('paisa-2026', '2026-11-30', own)), []);
+  assert.deepEqual(notices(paisa('paisa-2026', '2026-12-01', own)), ['vigencia_por_terminar']);
   assert.deepEqual(notices(paisa('paisa-2026', '2026-12-31', own)), ['vigencia_por_terminar']);
   assert.deepEqual(notices(paisa('paisa-2026', '2027-01-01', own)), ['fuera_de_vigencia']);
   assert.deepEqual(notices(paisa('paisa-2024', '2023-12-31', own)), ['fuera_de_vigencia']);
