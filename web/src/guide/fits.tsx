@@ -326,7 +326,7 @@ function Missing({ title: heading, missing }: { title: ComponentChildren; missin
       <Icon name="pregunta" />
       <div>
         {heading}
-        <ul>
+        <ul class="missing">
           {first.map(({ field, question }) => <li key={field}>{question.pregunta}</li>)}
           {missing.length > first.length && <li>Y {missing.length === first.length + 1 ? 'otra' : `otras ${missing.length - first.length}`}.</li>}
         </ul>
