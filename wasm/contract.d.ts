@@ -409,8 +409,8 @@ export interface Result {
     fecha_larga?: string;
     /** The fact that says from which day it counts (`solicitante.fecha_orden_pago`), when one does. */
     desde?: string;
-    /** Of business days: what is known of days of rest that an office published besides the law's. */
-    dias_adicionales?: string;
+    /** Of business days: days of rest that an office published besides the law's. None: none is known. */
+    dias_adicionales?: Day[];
     fuera_de_calendario?: boolean;
     texto?: string;
     fuente: Locator;

@@ -287,6 +287,20 @@ class ResultPage {
     }
   }
 
+  // What is known of the days that an office published as days of rest.
+  static std::string added_days(Value days) {
+    if (days.size() == 0) {
+      return "No hay cargado ningún día que la oficina haya publicado como inhábil. Si cerró algún "
+             "día, el plazo termina después.";
+    }
+    std::string out = "Ya se descuenta lo que la oficina publicó como inhábil: ";
+    for (Value day = days.first(); day.valid(); day = day.next()) {
+      out += long_date(day);
+      out += day.next().valid() ? ", " : ".";
+    }
+    return out + " Si cerró algún otro día, el plazo termina después.";
+  }
+
   void deadlines() {
     const Value list = result_.find("plazos");
     if (list.size() > 0) page_.heading("Fechas");
@@ -295,10 +309,11 @@ class ResultPage {
       std::string when = date.is(json::Kind::text) ? long_date(date) : "falta saber desde cuándo";
       if (d.find("fuera_de_calendario").boolean()) when += " (sin contar días de descanso)";
       page_.paragraph(std::string(text_of(d, "titulo")) + ": " + when + "." + locators(d), "  • ");
-      for (const std::string_view key : {"texto", "dias_adicionales"}) {
-        if (const std::string_view text = text_of(d, key); !text.empty()) {
-          page_.paragraph(text, "    ");
-        }
+      if (const std::string_view text = text_of(d, "texto"); !text.empty()) {
+        page_.paragraph(text, "    ");
+      }
+      if (const Value added = d.find("dias_adicionales"); added.valid()) {
+        page_.paragraph(added_days(added), "    ");
       }
     }
   }

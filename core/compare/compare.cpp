@@ -109,8 +109,8 @@ class ComparisonWriter {
     if (run_here_.overflowed() || run_there_.overflowed()) return false;
     not_firm_here_ = not_firm_parts(run_here_, settings_here_, calendars_);
     not_firm_there_ = not_firm_parts(run_there_, settings_there_, calendars_);
-    open_here_ = open_parts(run_here_, settings_here_, calendars_);
-    open_there_ = open_parts(run_there_, settings_there_, calendars_);
+    open_here_ = not_firm_parts(run_here_, settings_here_, calendars_, true);
+    open_there_ = not_firm_parts(run_there_, settings_there_, calendars_, true);
     here_.questions = questions_of(run_here_, MissingSet(), any_gains(open_here_));
     there_.questions = questions_of(run_there_, MissingSet(), any_gains(open_there_));
     for (std::size_t i = 0; i < input_.partidas.size(); ++i) {
@@ -424,28 +424,14 @@ class ComparisonWriter {
     Run& run;
     std::int32_t partida;
     const std::vector<NotFirm>&not_firm, &open;
-
-    // The hypotheses that would give the partida more land.
-    std::vector<const rules::Hypothesis*> ways_to_more() const {
-      std::vector<const rules::Hypothesis*> out;
-      for (const auto* parts : {&not_firm, &open}) {
-        for (const NotFirm& part : *parts) {
-          if (!part.area[static_cast<std::size_t>(partida)]) continue;
-          out.push_back(&subject.program->hypotheses[part.hypothesis]);
-        }
-      }
-      return out;
-    }
   };
 
   void limit(const Asked& here, const Asked& there) {
     const std::vector<FigureChange> changes = figure_changes(here.subject, there.subject);
     const std::vector<const Bound*> gone = bounds_only_in(here, there, changes);
     const std::vector<const Bound*> come = bounds_only_in(there, here, changes);
-    const auto ways_here = here.ways_to_more();
-    const auto ways_there = there.ways_to_more();
-    if (changes.empty() && gone.empty() && come.empty() && ways_here.empty() &&
-        ways_there.empty()) {
+    if (changes.empty() && gone.empty() && come.empty() && !may_get_more(here) &&
+        !may_get_more(there)) {
       return;
     }
     const Concept& item_here = *here.subject.item;
@@ -468,8 +454,8 @@ class ComparisonWriter {
     writer_.key("reglas").begin_array();
     for (const Bound* bound : gone) rule("aqui", *bound, here.subject);
     for (const Bound* bound : come) rule("alla", *bound, there.subject);
-    for (const rules::Hypothesis* way : ways_here) way_to_more("aqui", *way);
-    for (const rules::Hypothesis* way : ways_there) way_to_more("alla", *way);
+    ways_to_more("aqui", here);
+    ways_to_more("alla", there);
     writer_.end_array();
     writer_.end_object();
   }
@@ -523,11 +509,23 @@ class ComparisonWriter {
     writer_.end_object();
   }
 
-  void way_to_more(std::string_view where, const rules::Hypothesis& way) {
-    writer_.begin_object();
-    writer_.field("codigo", "parte_no_firme").field("en", where).field("texto", way.subject_to);
-    locator("fuente", way.source);
-    writer_.end_object();
+  // Whether a hypothesis would give the partida more land.
+  static bool may_get_more(const Asked& side) {
+    const auto gains = [&](const NotFirm& part) {
+      return part.area[static_cast<std::size_t>(side.partida)].has_value();
+    };
+    return std::any_of(side.not_firm.begin(), side.not_firm.end(), gains) ||
+           std::any_of(side.open.begin(), side.open.end(), gains);
+  }
+
+  void ways_to_more(std::string_view where, const Asked& side) {
+    if (!may_get_more(side)) return;
+    for (const rules::Hypothesis& way : side.subject.program->hypotheses) {
+      writer_.begin_object();
+      writer_.field("codigo", "parte_no_firme").field("en", where).field("texto", way.subject_to);
+      locator("fuente", way.source);
+      writer_.end_object();
+    }
   }
 
   // ---- facts and questions

@@ -377,26 +377,14 @@ std::optional<NotFirm> part_under(const Run& base, std::size_t hypothesis,
 }  // namespace
 
 std::vector<NotFirm> not_firm_parts(Run& base, const RunSettings& settings,
-                                    const Calendars* calendars) {
+                                    const Calendars* calendars, bool open) {
   std::vector<NotFirm> out;
   const rules::Program& program = base.program();
   if (base.eligibility() == Eligibility::not_eligible) return out;
   for (std::size_t h = 0; h < program.hypotheses.size(); ++h) {
     const rules::ExprId when = program.hypotheses[h].when;
-    if (when != rules::kNoExpr && !base.evaluate(when).surely()) continue;
-    if (auto part = part_under(base, h, settings, calendars)) out.push_back(std::move(*part));
-  }
-  return out;
-}
-
-std::vector<NotFirm> open_parts(Run& base, const RunSettings& settings,
-                                const Calendars* calendars) {
-  std::vector<NotFirm> out;
-  const rules::Program& program = base.program();
-  if (base.eligibility() == Eligibility::not_eligible) return out;
-  for (std::size_t h = 0; h < program.hypotheses.size(); ++h) {
-    const rules::ExprId when = program.hypotheses[h].when;
-    if (when == rules::kNoExpr || !base.evaluate(when).is_unknown()) continue;
+    const Value holds = when == rules::kNoExpr ? Value::of(true) : base.evaluate(when);
+    if (open ? !holds.is_unknown() : !holds.surely()) continue;
     if (auto part = part_under(base, h, settings, calendars)) out.push_back(std::move(*part));
   }
   return out;

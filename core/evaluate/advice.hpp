@@ -57,12 +57,10 @@ struct NotFirm {
   rules::Flags readings_used;  ///< by the computation under the hypothesis
 };
 
-/// Computes each hypothesis of the program whose condition holds for the case.
+/// Computes each hypothesis of the program whose condition holds for the case; `open`: those of
+/// which nobody told whether it holds.
 std::vector<NotFirm> not_firm_parts(Run& base, const RunSettings& settings,
-                                    const Calendars* calendars);
-
-/// The same of each hypothesis of which nobody told whether it holds.
-std::vector<NotFirm> open_parts(Run& base, const RunSettings& settings, const Calendars* calendars);
+                                    const Calendars* calendars, bool open = false);
 
 /// Whether one of them would give any partida more: only then its facts are asked.
 bool any_gains(const std::vector<NotFirm>& parts);

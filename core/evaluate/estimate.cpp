@@ -141,8 +141,8 @@ class ResultWriter {
     for (std::size_t s = 0; s < program_.sheets.size(); ++s) {
       if (in_scope(program_.sheets[s])) run_.score(static_cast<std::uint16_t>(s));
     }
-    const bool hypotheses_matter =
-        !run_.hypothesis_missing().empty() && any_gains(open_parts(run_, settings_, calendars_));
+    const bool hypotheses_matter = !run_.hypothesis_missing().empty() &&
+                                   any_gains(not_firm_parts(run_, settings_, calendars_, true));
     const std::vector<Question> questions =
         questions_of(run_, requirement_missing_, hypotheses_matter);
 
@@ -329,46 +329,38 @@ class ResultWriter {
     }
     const bool priced = price != nullptr && c.has_quantity && result.quantity.known();
     if (priced) {
-      line(
-          [&](std::string& text) {
-            append_quantity(text, result.quantity.number, c.unit);
-            text += " a ";
-            append_price(text, price->number);
-          },
-          round_to_centavo(Money(result.quantity.number * price->number)), {});
+      append_quantity(text_, result.quantity.number, c.unit);
+      text_ += " a ";
+      append_price(text_, price->number);
+      line(round_to_centavo(Money(result.quantity.number * price->number)), {});
     }
-    line(
-        [&](std::string& text) {
-          if (bound.form == Bound::Form::share) {
-            append_number(text, result.origin.value);
-            text += " % de ";
-            append_price(text, result.origin.base);
-          } else if (bound.form == Bound::Form::rate) {
-            append_base(text, result, bound, c);
-            text += " × ";
-            append_price(text, result.origin.value);
-          } else {
-            text += "Hasta ";
-            append_price(text, result.origin.value);
-          }
-          if (c.fixes_contribution) text += ", que paga usted";
-        },
-        *amount, source_of(bound, i));
+    if (bound.form == Bound::Form::share) {
+      append_number(text_, result.origin.value);
+      text_ += " % de ";
+      append_price(text_, result.origin.base);
+    } else {
+      if (bound.form == Bound::Form::rate) {
+        append_base(text_, result, bound, c);
+        text_ += " × ";
+      } else {
+        text_ += "Hasta ";
+      }
+      append_price(text_, result.origin.value);
+    }
+    if (c.fixes_contribution) text_ += ", que paga usted";
+    line(*amount, source_of(bound, i));
     if (c.fixes_contribution) {
       if (result.subsidy) {
-        line([](std::string& text) { text += "Lo demás lo pone el programa"; }, *result.subsidy,
-             {});
+        text_ += "Lo demás lo pone el programa";
+        line(*result.subsidy, {});
       }
     } else if (priced && result.asked_quantity && result.quantity.number < *result.asked_quantity) {
       const Exact rest = *result.asked_quantity - result.quantity.number;
-      line(
-          [&](std::string& text) {
-            append_quantity(text, rest, c.unit);
-            text += " a ";
-            append_price(text, price->number);
-            text += ", sin apoyo";
-          },
-          round_to_centavo(Money(rest * price->number)), {});
+      append_quantity(text_, rest, c.unit);
+      text_ += " a ";
+      append_price(text_, price->number);
+      text_ += ", sin apoyo";
+      line(round_to_centavo(Money(rest * price->number)), {});
     }
     writer_.end_array();
   }
@@ -387,11 +379,10 @@ class ResultWriter {
     }
   }
 
-  template <class Say>
-  void line(Say say, const Money& amount, std::string_view locators) {
-    text_.clear();
-    say(text_);
+  // A line of the account: what `text_` holds, which is used up.
+  void line(const Money& amount, std::string_view locators) {
     writer_.begin_object().field("texto", text_);
+    text_.clear();
     money("monto", amount);
     if (!locators.empty()) source(locators);
     writer_.end_object();
@@ -695,24 +686,16 @@ class ResultWriter {
     return &program_.facts_of(Place::applicant)[node.b];
   }
 
-  // What is known of the days that an authority may have added to the law's days of rest.
+  // The days within a deadline that an authority added to the law's days of rest.
   void added_days(const rules::Deadline& deadline, Date start, Date end) {
     const BusinessCalendar* calendar = run_.calendar(deadline.calendar);
     if (calendar == nullptr || !calendar->may_have_more()) return;
     if (end < start) std::swap(start, end);
-    std::string loaded;
+    writer_.key("dias_adicionales").begin_array();
     for (const Date day : calendar->added()) {
-      if (day < start || end < day) continue;
-      if (!loaded.empty()) loaded += ", ";
-      loaded += long_date_es(day);
+      if (!(day < start) && !(end < day)) writer_.string(to_iso(day));
     }
-    writer_.field("dias_adicionales",
-                  loaded.empty()
-                      ? "No hay cargado ningún día que la oficina haya publicado como inhábil. Si "
-                        "cerró algún día, el plazo termina después."
-                      : say("Ya se descuenta lo que la oficina publicó como inhábil: %. Si cerró "
-                            "algún otro día, el plazo termina después.",
-                            loaded));
+    writer_.end_array();
   }
 
   void deadlines() {

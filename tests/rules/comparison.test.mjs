@@ -31,7 +31,10 @@ function rewritten(caso) {
     const twin = there.get(concepts(caso.programa).get(concepto).equivale?.[to]?.[0]);
     if (!twin) continue;
     const carried = keep(facts, keys('partida'));
-    if (twin.entera && /\./.test(carried.cantidad ?? '')) delete carried.cantidad;
+    if (twin.entera && carried.cantidad) {
+      carried.cantidad = carried.cantidad.split('.')[0]; // only whole units are sold there
+      if (carried.cantidad === '0') return null; // nobody can ask for none
+    }
     if (twin.medidas.includes('superficie_ha') && !predio && caso.predios?.length > 1) return null; // on which predio?
     partidas.push({ id, concepto: twin.id, ...(predio && { predio }), ...carried });
   }

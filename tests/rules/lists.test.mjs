@@ -18,8 +18,26 @@ const dates = (caso) => Object.fromEntries(estimate(caso).plazos.map(({ id, fech
 test('the steps of aquaculture stand in order, those without a date too', () => {
   assert.deepEqual(Object.entries(dates(fry({}))), [
     ['paso-solicitud', '2026-05-04'], ['paso-visita', null], ['paso-orden-pago', null], ['pago', null],
-    ['paso-entrega', null], ['paso-siembra', null],
+    ['paso-pago', null], ['paso-entrega', null], ['paso-siembra', null],
   ]);
+});
+
+test('each step names the fact that dates it, so that it can be asked where it stands', () => {
+  const facts = Object.fromEntries(estimate(fry({ dictamen_visita: 'negativo' })).plazos.map(({ id, desde }) => [id, desde]));
+  assert.deepEqual(facts, {
+    'paso-solicitud': undefined, // the day of the case
+    'paso-visita': 'solicitante.fecha_visita', 'paso-segunda-visita': 'solicitante.fecha_segunda_visita',
+    'paso-orden-pago': 'solicitante.fecha_orden_pago', pago: 'solicitante.fecha_orden_pago',
+    'paso-pago': 'solicitante.fecha_pago', 'paso-entrega': 'solicitante.fecha_entrega', 'paso-siembra': 'solicitante.fecha_entrega',
+  });
+});
+
+test('a deadline of business days says which days of rest were added to those of the law', () => {
+  const due = estimate(fry({ fecha_orden_pago: '2026-03-27' })).plazos.find(({ id }) => id === 'pago');
+  assert.equal(due.fecha, '2026-04-08'); // 30 31, 1 2 3, 6 7 8
+  assert.deepEqual(due.dias_adicionales, []);
+  const { plazos } = estimate(fry({}));
+  assert.ok(plazos.every((one) => !('dias_adicionales' in one)), 'nothing is said of a date that is not known');
 });
 
 test('each known date shows, and the second visit only after a negative one', () => {
