@@ -138,8 +138,7 @@ class ConditionReview {
     }
   }
 
-  void condition(const Item& item, std::string_view key, ExprId id,
-                 const Flags& scope) {
+  void condition(const Item& item, std::string_view key, ExprId id, const Flags& scope) {
     walk(item, item.value.find(key), id, {scope, -1});
   }
 

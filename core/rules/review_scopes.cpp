@@ -9,9 +9,7 @@
 namespace surco::rules {
 namespace {
 
-bool none(const Flags& scope) {
-  return std::find(scope.begin(), scope.end(), true) == scope.end();
-}
+bool none(const Flags& scope) { return std::find(scope.begin(), scope.end(), true) == scope.end(); }
 
 bool has(const Concept& c, Measure measure) {
   switch (measure) {
