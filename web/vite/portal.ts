@@ -60,14 +60,17 @@ export function portal(): Plugin {
   };
 }
 
-function isRules(file: string, program: string): boolean {
-  return program !== '' && file.startsWith(`assets/${program}-`) && file.endsWith('.json');
+/** The rules of a program as a first visit reads them: compiled, where the package has them so. */
+function rulesOf(files: readonly string[], program: string): ReadonlySet<string> {
+  const named = (beginning: string) => files.filter((file) => program !== '' && file.startsWith(`assets/${program}${beginning}-`) && file.endsWith('.json'));
+  const compiled = named('.compiladas');
+  return new Set(compiled.length > 0 ? compiled : named(''));
 }
 
 async function fillWorker(folder: string, files: string[], firstRules: string, asked: ReadonlySet<string>): Promise<void> {
   const kept = files.filter((file) => file !== 'sw.js' && !/\.(?:br|gz|map)$/.test(file)).sort();
-  const isOtherRules = (file: string) =>
-    /^assets\/.+\.json$/.test(file) && !isRules(file, firstRules) && !file.startsWith('assets/calendario');
+  const first = rulesOf(kept, firstRules);
+  const isOtherRules = (file: string) => /^assets\/.+\.json$/.test(file) && !first.has(file) && !file.startsWith('assets/calendario');
   const isLater = (file: string) => isOtherRules(file) || asked.has(file) || /^assets\/(?:papers|full)-.+\.wasm$/.test(file);
   const hash = createHash('sha256');
   for (const file of kept) hash.update(file).update(await readFile(join(folder, file)));
