@@ -25,6 +25,12 @@ async function minified(file) {
   return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 }
 
+/** A module without the comments that take whole lines: a page without a bundler would download them. */
+async function uncommented(file) {
+  const text = await readFile(file, 'utf8');
+  return text.replace(/^ *\/\*\*[^]*?\*\/\n/gm, '').replace(/^ *\/\/.*\n/gm, '');
+}
+
 /** rules.mjs names every file with a literal URL, which bundlers understand. */
 async function writeList(programs, calendars) {
   const url = (file) => `() => new URL('./rules/${file}', import.meta.url)`;
@@ -44,7 +50,7 @@ async function writeList(programs, calendars) {
 await rm(join(out, 'rules'), { recursive: true, force: true });
 await mkdir(join(out, 'rules'), { recursive: true });
 for (const name of ['core.wasm', 'full.wasm', 'papers.wasm']) await copyFile(join(built, name), join(out, name));
-for (const name of ['index.mjs', 'client.mjs', 'worker.mjs']) await copyFile(join(written, name), join(out, name));
+for (const name of ['index.mjs', 'client.mjs', 'worker.mjs']) await writeFile(join(out, name), await uncommented(join(written, name)));
 for (const name of ['index', 'client', 'contract', 'rules']) {
   await copyFile(join(written, `${name}.d.ts`), join(out, `${name}.d.ts`));
   // The name that TypeScript looks for beside a .mjs which is imported by its path.
