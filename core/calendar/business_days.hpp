@@ -25,10 +25,9 @@ struct CalendarData {
   // Weekly rest: bit n set = weekday n rests, Sunday 0 to Saturday 6. By default both.
   std::uint8_t rest_days = 0b1000001;
   std::vector<Holiday> holidays;
-  // Those of the holidays that an authority added to the law's.
+  // Those of the holidays that an authority added to the law's, and whether one may add any.
   std::vector<Date> added;
-  // What the file says of days that an authority may add; empty when none can.
-  std::string added_note;
+  bool may_have_more = false;
 };
 
 struct BusinessDate {
@@ -50,7 +49,7 @@ class BusinessCalendar {
   const std::vector<std::int32_t>& years() const { return data_.years; }
   bool covers(Date date) const;
   // Whether an authority may add days of rest to those of the law.
-  bool may_have_more() const { return !data_.added_note.empty(); }
+  bool may_have_more() const { return data_.may_have_more; }
   const std::vector<Date>& added() const { return data_.added; }
 
   bool is_business_day(Date date) const;

@@ -77,7 +77,7 @@ class Carrier {
   void leave(const Fact& fact, std::string path, LeftBehind::Why why) {
     if (is_free_text(fact.type)) return;
     json::append_pointer_step(path, fact.key);
-    out_.left.push_back({why, &fact, std::move(path), Exact(), Exact()});
+    out_.left.push_back({why, &fact, std::move(path), Exact()});
   }
 
   bool take(const FactValue& value, const Fact& from, const Fact& to, FactValue& out) {
@@ -145,10 +145,8 @@ class Carrier {
         leave(program_here_.facts_of(
                   Place::partida)[static_cast<std::size_t>(program_here_.slots.quantity)],
               path, LeftBehind::Why::not_whole);
-        LeftBehind& left = out_.left.back();
-        left.told = asked.number;
         asked.number = asked.number.floor();
-        left.taken = asked.number;
+        out_.left.back().taken = asked.number;
       }
     }
     out_.places.push_back(static_cast<std::int32_t>(out_.there.partidas.size()));

@@ -22,7 +22,7 @@ struct LeftBehind {
   } why = Why::undeclared;
   const rules::Fact* fact = nullptr;  ///< of the program it was told to
   std::string path;                   ///< in the case, RFC 6901
-  Exact told, taken;                  ///< of `not_whole`: how many units
+  Exact taken;                        ///< of `not_whole`: how many units pass
 };
 
 /// A reading that the person chose and the other program does not have.

@@ -109,10 +109,8 @@ class ComparisonWriter {
     if (run_here_.overflowed() || run_there_.overflowed()) return false;
     not_firm_here_ = not_firm_parts(run_here_, settings_here_, calendars_);
     not_firm_there_ = not_firm_parts(run_there_, settings_there_, calendars_);
-    open_here_ = not_firm_parts(run_here_, settings_here_, calendars_, true);
-    open_there_ = not_firm_parts(run_there_, settings_there_, calendars_, true);
-    here_.questions = questions_of(run_here_, MissingSet(), any_gains(open_here_));
-    there_.questions = questions_of(run_there_, MissingSet(), any_gains(open_there_));
+    ask(here_, settings_here_);
+    ask(there_, settings_there_);
     for (std::size_t i = 0; i < input_.partidas.size(); ++i) {
       differences_.push_back(
           difference_of(here_, static_cast<std::int32_t>(i), there_, carried_.places[i]));
@@ -148,6 +146,11 @@ class ComparisonWriter {
   }
 
  private:
+  void ask(Side& side, const RunSettings& settings) {
+    const bool matter = any_gains(not_firm_parts(*side.run, settings, calendars_, true));
+    side.questions = questions_of(*side.run, MissingSet(), matter);
+  }
+
   void text_or_null(std::string_view key, const std::optional<std::string>& text) {
     if (text) {
       writer_.field(key, *text);
@@ -407,13 +410,11 @@ class ComparisonWriter {
       limit({{&program_here_, &concept_here(i), here_.label},
              run_here_,
              static_cast<std::int32_t>(i),
-             not_firm_here_,
-             open_here_},
+             not_firm_here_},
             {{&program_there_, there, there_.label},
              run_there_,
              carried_.places[i],
-             not_firm_there_,
-             open_there_});
+             not_firm_there_});
     }
     writer_.end_array();
   }
@@ -423,7 +424,7 @@ class ComparisonWriter {
     Subject subject;
     Run& run;
     std::int32_t partida;
-    const std::vector<NotFirm>&not_firm, &open;
+    const std::vector<NotFirm>& ways;
   };
 
   void limit(const Asked& here, const Asked& there) {
@@ -511,11 +512,9 @@ class ComparisonWriter {
 
   // Whether a hypothesis would give the partida more land.
   static bool may_get_more(const Asked& side) {
-    const auto gains = [&](const NotFirm& part) {
+    return std::any_of(side.ways.begin(), side.ways.end(), [&](const NotFirm& part) {
       return part.area[static_cast<std::size_t>(side.partida)].has_value();
-    };
-    return std::any_of(side.not_firm.begin(), side.not_firm.end(), gains) ||
-           std::any_of(side.open.begin(), side.open.end(), gains);
+    });
   }
 
   void ways_to_more(std::string_view where, const Asked& side) {
@@ -547,9 +546,7 @@ class ComparisonWriter {
           break;
         case LeftBehind::Why::not_whole:
           why = "valor_no_aceptado";
-          text += " solo se pide por unidades completas: de ";
-          append_number(text, left.told);
-          text += " se calcula con ";
+          text += " solo se pide por unidades completas: se calcula con ";
           append_number(text, left.taken);
           text += '.';
           break;
@@ -727,8 +724,6 @@ class ComparisonWriter {
   Side there_;
   std::vector<NotFirm> not_firm_here_;
   std::vector<NotFirm> not_firm_there_;
-  std::vector<NotFirm> open_here_;  // of hypotheses that may hold
-  std::vector<NotFirm> open_there_;
   std::vector<Difference> differences_;
 };
 

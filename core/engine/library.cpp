@@ -80,6 +80,7 @@ bool Library::add_calendar(json::Value root, std::string& problem) {
   }
   for (const std::string_view key : {"dias", "dias_adicionales"}) {
     const json::Value days = root.find(key);
+    data.may_have_more = key == "dias_adicionales" && days.valid();
     for (json::Value day = days.valid() ? days.first() : days; day.valid(); day = day.next()) {
       const json::Value date = day.find("fecha");
       const auto parsed =
@@ -87,13 +88,10 @@ bool Library::add_calendar(json::Value root, std::string& problem) {
       if (!parsed) return refuse("Un día del calendario no tiene una fecha que exista.");
       const json::Value source = day.find("fuente");
       const json::Value reason = day.find("motivo");
-      if (key == "dias_adicionales") data.added.push_back(*parsed);
+      if (data.may_have_more) data.added.push_back(*parsed);
       data.holidays.push_back({*parsed, source.valid() ? std::string(source.text()) : "",
                                reason.valid() ? std::string(reason.text()) : ""});
     }
-  }
-  if (const json::Value note = root.find("nota_dias_adicionales"); note.is(json::Kind::text)) {
-    data.added_note = std::string(note.text());
   }
   for (BusinessCalendar& known : calendars_) {
     if (known.id() != data.id) continue;

@@ -342,40 +342,6 @@ std::optional<Exact> area_to_spare(Run& run, std::int32_t partida) {
   return std::nullopt;
 }
 
-namespace {
-
-// What each partida would get more if a hypothesis were true; none when a number is too large.
-std::optional<NotFirm> part_under(const Run& base, std::size_t hypothesis,
-                                  const RunSettings& settings, const Calendars* calendars) {
-  RunSettings supposed = settings;
-  supposed.hypothesis = static_cast<std::int32_t>(hypothesis);
-  supposed.firm = &base.partidas();
-  Run run(base.input(), supposed, calendars);
-  run.compute();
-  if (run.overflowed()) return std::nullopt;
-  NotFirm part;
-  part.hypothesis = static_cast<std::uint16_t>(hypothesis);
-  part.area.resize(run.partidas().size());
-  part.subsidy.resize(run.partidas().size());
-  for (std::size_t i = 0; i < run.partidas().size(); ++i) {
-    const PartidaResult& firm = base.partidas()[i];
-    const PartidaResult& wide = run.partidas()[i];
-    if (firm.area.known() && wide.area.known() && firm.area.number < wide.area.number) {
-      part.area[i] = wide.area.number - firm.area.number;
-      part.any = true;
-    }
-    if (firm.subsidy && wide.subsidy && *firm.subsidy < *wide.subsidy) {
-      part.subsidy[i] = *wide.subsidy - *firm.subsidy;
-      part.total = part.total ? *part.total + *part.subsidy[i] : *part.subsidy[i];
-      part.any = true;
-    }
-  }
-  part.readings_used = run.readings_used();
-  return part;
-}
-
-}  // namespace
-
 std::vector<NotFirm> not_firm_parts(Run& base, const RunSettings& settings,
                                     const Calendars* calendars, bool open) {
   std::vector<NotFirm> out;
@@ -385,7 +351,30 @@ std::vector<NotFirm> not_firm_parts(Run& base, const RunSettings& settings,
     const rules::ExprId when = program.hypotheses[h].when;
     const Value holds = when == rules::kNoExpr ? Value::of(true) : base.evaluate(when);
     if (open ? !holds.is_unknown() : !holds.surely()) continue;
-    if (auto part = part_under(base, h, settings, calendars)) out.push_back(std::move(*part));
+    RunSettings supposed = settings;
+    supposed.hypothesis = static_cast<std::int32_t>(h);
+    supposed.firm = &base.partidas();
+    Run run(base.input(), supposed, calendars);
+    run.compute();
+    if (run.overflowed()) continue;
+    NotFirm& part = out.emplace_back();
+    part.hypothesis = static_cast<std::uint16_t>(h);
+    part.area.resize(run.partidas().size());
+    part.subsidy.resize(run.partidas().size());
+    for (std::size_t i = 0; i < run.partidas().size(); ++i) {
+      const PartidaResult& firm = base.partidas()[i];
+      const PartidaResult& wide = run.partidas()[i];
+      if (firm.area.known() && wide.area.known() && firm.area.number < wide.area.number) {
+        part.area[i] = wide.area.number - firm.area.number;
+        part.any = true;
+      }
+      if (firm.subsidy && wide.subsidy && *firm.subsidy < *wide.subsidy) {
+        part.subsidy[i] = *wide.subsidy - *firm.subsidy;
+        part.total = part.total ? *part.total + *part.subsidy[i] : *part.subsidy[i];
+        part.any = true;
+      }
+    }
+    part.readings_used = run.readings_used();
   }
   return out;
 }

@@ -297,17 +297,15 @@ class ResultWriter {
   // Where a bound stands: the row of the table that gives its value, or else the rule.
   // A concept that stands in several rows is cited by the one that the partida is in.
   std::string_view source_of(const Bound& bound, std::size_t i) {
-    const auto row_of = [&](const Bound& one) {
-      return run_.source_of(one.value, static_cast<std::int32_t>(i));
-    };
-    const Text row = row_of(bound);
+    const auto partida = static_cast<std::int32_t>(i);
+    Text row = run_.source_of(bound.value, partida);
     if (!row.empty()) return row;
     if (!bound.source.empty()) return bound.source;
     const Concept& c = concept_of(i);
     if (c.source.find(' ') == Text::npos) return c.source;
     for (const std::uint16_t b : c.bounds[static_cast<std::size_t>(bound.measure)]) {
-      const Text other = row_of(program_.bounds[b]);
-      if (!other.empty()) return other;
+      row = run_.source_of(program_.bounds[b].value, partida);
+      if (!row.empty()) return row;
     }
     return c.source;
   }
@@ -690,10 +688,9 @@ class ResultWriter {
   void added_days(const rules::Deadline& deadline, Date start, Date end) {
     const BusinessCalendar* calendar = run_.calendar(deadline.calendar);
     if (calendar == nullptr || !calendar->may_have_more()) return;
-    if (end < start) std::swap(start, end);
     writer_.key("dias_adicionales").begin_array();
     for (const Date day : calendar->added()) {
-      if (!(day < start) && !(end < day)) writer_.string(to_iso(day));
+      if ((day < start) != (day < end)) writer_.string(to_iso(day));  // whichever comes first
     }
     writer_.end_array();
   }

@@ -365,18 +365,8 @@ Run::PoolUse& Run::pool_of(std::uint16_t bound_index, std::int32_t index) {
   return uses.back();
 }
 
-bool Run::names_hypothesis(rules::ExprId id) const {
-  if (id == kNoExpr) return false;
-  const rules::Node& node = node_of(id);
-  if (node.op == rules::Op::hypothesis) return true;
-  for (std::size_t i = 0; i < node.count; ++i) {
-    if (names_hypothesis(child(node, i))) return true;
-  }
-  return false;
-}
-
-// A limit that only holds under the hypothesis takes from nobody what is theirs without it: it
-// leaves that to the partidas to come, and to this one.
+// A limit that only holds on a condition, as the hypothesis may be, takes from nobody what is
+// theirs without the hypothesis: it leaves that to the partidas to come, and to this one.
 void Run::keep_firm(std::uint16_t bound, std::int32_t index, Measure measure, Value& left) const {
   const auto firm = [&](std::size_t i) {
     const PartidaResult& result = (*settings_.firm)[i];
@@ -456,7 +446,7 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
     const PoolUse& pool = bound.pool.by_partida ? unshared_ : pool_of(b, index);
     const bool used_before = !pool.used.known() || !pool.used.number.is_zero();
     Value left = used_before ? not_negative(subtract(limit, pool.used)) : limit;
-    if (settings_.firm != nullptr && left.known() && !amounts && names_hypothesis(bound.when)) {
+    if (settings_.firm != nullptr && bound.when != kNoExpr && left.known() && !amounts) {
       keep_firm(b, index, measure, left);
     }
     if (bound.factor != kNoExpr) {

@@ -197,7 +197,6 @@ class Run {
   void bound_kinds(std::int32_t index);
   std::uint64_t pool_key(std::uint16_t bound, std::int32_t index) const;
   PoolUse& pool_of(std::uint16_t bound, std::int32_t index);
-  bool names_hypothesis(rules::ExprId id) const;
   void keep_firm(std::uint16_t bound, std::int32_t index, rules::Measure measure,
                  Value& left) const;
   void consume(std::int32_t index);

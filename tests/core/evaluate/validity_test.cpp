@@ -229,21 +229,21 @@ TEST(Validity, DaysThatAnAuthorityAddsCount) {
 
 TEST(Validity, ADeadlineSaysWhatIsKnownOfAddedDaysAndWhoseDateItCountsFrom) {
   Surco core = with_rules(kDeadline);
-  const auto said = [&](const std::string& added, const std::string& note) {
+  const auto said = [&](const std::string& added) {
     core.add_calendar(
-        R"({"formato":"surco/calendario","version":1,"id":"c","cubre":[2026],"dias":[],"dias_adicionales":[)" +
-        added + "]" + note + "}");
+        R"({"formato":"surco/calendario","version":1,"id":"c","cubre":[2026],"dias":[])" + added +
+        "}");
     const std::string text = core.estimate(order("2026-05-18")).text;
     const std::size_t from = text.find("\"dias_adicionales\":");
     return from == std::string::npos ? ""
                                      : text.substr(from + 19, text.find(']', from) - from - 18);
   };
-  const std::string may = R"(,"nota_dias_adicionales":"Aquí van.")";
-  EXPECT_EQ(said("", may), "[]");  // none is loaded
+  EXPECT_EQ(said(R"(,"dias_adicionales":[])"), "[]");  // none is loaded
   // One within the span, one after it.
-  EXPECT_EQ(said(R"({"fecha":"2026-05-20"},{"fecha":"2026-06-10"})", may), R"(["2026-05-20"])");
+  EXPECT_EQ(said(R"(,"dias_adicionales":[{"fecha":"2026-05-20"},{"fecha":"2026-06-10"}])"),
+            R"(["2026-05-20"])");
   // Where nobody can add days there is nothing to say.
-  EXPECT_EQ(said("", ""), "");
+  EXPECT_EQ(said(""), "");
   EXPECT_EQ(Result(core, order("2026-05-18")).first("plazos", "desde"), "solicitante.orden");
 }
 
