@@ -129,13 +129,10 @@ class Explainer {
   void explain(Measure measure, const View& low) {
     const std::size_t before = causes_.size();
     const bool derived = explained_area_ && measure == Measure::quantity;
-    for (const Reason& reason : low.result->reasons) {
-      if (reason.kind != Reason::Kind::bound || !reason.binds) continue;
-      if (low.program->bounds[reason.index].measure != measure) continue;
-      // Fewer hectares give fewer units: that is said once.
-      because(low, reason, !derived);
-    }
+    // Fewer hectares give fewer units: that is said once.
+    limits_of(low, measure, !derived);
     if (measure == Measure::money) {
+      limits_of(other(low), measure, true);
       origin(here_);
       origin(there_);
     } else if (causes_.size() == before && other(low).has(measure)) {
@@ -143,6 +140,14 @@ class Explainer {
       every_figure(there_, measure);
     }
     if (measure == Measure::area && causes_.size() > before) explained_area_ = true;
+  }
+
+  void limits_of(const View& side, Measure measure, bool name_limit) {
+    for (const Reason& reason : side.result->reasons) {
+      if (reason.kind != Reason::Kind::bound || !reason.binds) continue;
+      if (side.program->bounds[reason.index].measure != measure) continue;
+      because(side, reason, name_limit);
+    }
   }
 
   // The figures behind the rate or the top that gave the money.

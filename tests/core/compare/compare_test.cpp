@@ -254,6 +254,21 @@ TEST(Compare, WhatACommitteeHasToGrantIsShownAndNotCounted) {
   EXPECT_THAT(found.at("limites/0/reglas/1/texto"), HasSubstr("hasta 100"));
 }
 
+TEST(Compare, ThePriceThatHoldsTheHigherAmountIsNamedToo) {
+  const Comparison found(
+      core(),
+      paisa("2024", R"({"id":"1","concepto":"paquete-papa","precio_unitario":"40000"})", "2"),
+      "paisa-2026");
+  // 2 × 40,000, less than 2 × 51,000; and 2 × 35,000.
+  EXPECT_EQ(found.at("partidas/0/aqui/subsidio"), "80000.00");
+  EXPECT_EQ(found.at("partidas/0/alla/subsidio"), "70000.00");
+  EXPECT_EQ(found.at("partidas/0/causas"), "2");
+  EXPECT_EQ(found.at("partidas/0/causas/0/cifra"), "por_unidad");
+  EXPECT_EQ(found.at("partidas/0/causas/1/codigo"), "limite_precio");
+  EXPECT_EQ(found.at("partidas/0/causas/1/texto"),
+            "En 2024, el apoyo no pasa del precio: $80,000.00; en 2026, $70,000.00.");
+}
+
 TEST(Compare, ALineThatIsTheSameCitesBothYears) {
   const Comparison found(
       core(),
