@@ -68,6 +68,40 @@ test('a free service has no amount, and nothing is missing', async (t) => {
   assert.equal(await page.getByText('Falta un dato').count(), 0);
 });
 
+test('what a committee has to grant is beside the difference, not in it', async (t) => {
+  const page = await site.open(t, {
+    path: '#/comparar/paisa-2026',
+    draft: draftOf([asked('1', 'fertilizante-quimico', { price: typed('10') })], {
+      programa: 'paisa-2024', predios: [{ id: 'p1', area: typed('100'), facts: { tenencia: 'propia' } }],
+      solicitante: { estado_siembra: 'Tlaxcala', solicitud_escrita: '2024-04-02' }, fecha: '2024-04-10',
+    }),
+  });
+  // 10 ha × 300 × 10: 30 % and 50 % of 30,000. The other 90 ha, at 30 %, are not firm.
+  const line = page.locator('article.line');
+  await line.waitFor();
+  await page.getByText('100 ha: fertilizante químico.').waitFor();
+  await page.getByText('$6,000.00 más en 2026, en lo que es seguro. Aparte, si lo autorizan, otros $81,000.00 en 2024.').waitFor();
+  assert.match((await line.innerText()).replace(/\s+/g, ' '), /2024 \$9,000\.00 2026 \$15,000\.00 Aparte, si lo autorizan: \$81,000\.00 en 2024\./);
+  await page.getByText('Qué dice distinto la regla').click();
+  await page.getByText(/^Solo en 2024: Con una solicitud por escrito se podían pedir más de 10 hectáreas y hasta 100\./).waitFor();
+});
+
+test('a line that is the same cites both years', async (t) => {
+  const page = await site.open(t, { path: '#/comparar/paisa-2024', draft: draftOf([asked('1', 'composta', { area: typed('2'), price: typed('2') })]) });
+  const line = page.locator('article.line');
+  await line.waitFor();
+  assert.match(await line.innerText(), /2026: apartado III; 2024: apartado 4 a\./);
+  await page.getByText('12 ha: 2 ha de composta.').waitFor();
+});
+
+test('an address of nothing is not blamed on the connection', async (t) => {
+  const page = await site.open(t, { path: '#/comparar/nada', draft: seeds('paisa-2026') });
+  await page.getByRole('heading', { level: 1, name: 'Eso no se puede comparar' }).waitFor();
+  assert.equal(await page.getByText('internet').count(), 0);
+  await page.getByRole('link', { name: 'Comparar con PAISA 2024' }).click();
+  await page.getByRole('heading', { level: 1, name: 'La misma tierra, dos años' }).waitFor();
+});
+
 test('there is nothing to compare without a list', async (t) => {
   const page = await site.open(t, { path: '#/comparar/paisa-2024' });
   await page.getByRole('heading', { name: 'Su lista está vacía' }).waitFor();

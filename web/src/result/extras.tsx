@@ -4,10 +4,10 @@ import type { Program } from '../core/program.ts';
 import type { Result } from '../core/types.ts';
 import type { Draft } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
-import { date, sentence } from '../text/format.ts';
+import { date, list, sentence } from '../text/format.ts';
 import { Note, Rule } from '../ui/basics.tsx';
 import { AmountChart } from '../ui/chart.tsx';
-import { Choices } from '../ui/fields.tsx';
+import { Choices, FactField } from '../ui/fields.tsx';
 import { partidaName } from '../screens/names.ts';
 
 export function Notices({ result }: { result: Result }) {
@@ -25,7 +25,7 @@ export function Notices({ result }: { result: Result }) {
   );
 }
 
-export function Sheets({ result: { cedulas = [], plazos = [] } }: { result: Result }) {
+export function Sheets({ now: { result: { cedulas = [], plazos = [] } }, program, draft }: { now: Estimate; program: Program; draft: Draft }) {
   if (cedulas.length === 0 && plazos.length === 0) return null;
   return (
     <div class="section">
@@ -40,13 +40,49 @@ export function Sheets({ result: { cedulas = [], plazos = [] } }: { result: Resu
         <>
           <h2>Fechas</h2>
           <ol class="ordered">
-            {plazos.map((each) => (
-              <li key={each.id}><b>{sentence(each.titulo)}{each.fecha ? `: ${date(each.fecha)}` : ''}.</b> {each.texto}</li>
+            {plazos.map((each, index) => (
+              <Step
+                key={each.id}
+                step={each}
+                first={plazos.findIndex(({ desde }) => desde === each.desde) === index}
+                program={program}
+                draft={draft}
+              />
             ))}
           </ol>
         </>
       )}
     </div>
+  );
+}
+
+/** What is known of the days that an office published as days of rest. */
+function addedDays(days: readonly string[]): string {
+  return days.length === 0
+    ? 'No hay cargado ningún día que la oficina haya publicado como inhábil. Si cerró algún día, el plazo termina después.'
+    : `Ya se descuenta lo que la oficina publicó como inhábil: ${list(days.map((each) => date(each)))}. Si cerró algún otro día, el plazo termina después.`;
+}
+
+/** A step of the way, with the day that it counts from where one can say it. */
+function Step({ step, first, program, draft }: {
+  step: NonNullable<Result['plazos']>[number];
+  /** Whether no earlier step counts from the same day. */
+  first: boolean;
+  program: Program;
+  draft: Draft;
+}) {
+  const fact = step.desde === undefined ? undefined : program.facts.get(step.desde);
+  return (
+    <li>
+      <b>{sentence(step.titulo)}{step.fecha ? `: ${date(step.fecha)}` : ''}.</b> {step.texto}
+      {step.fecha === null && fact && !first && <span class="small muted"> Para saberlo falta un dato: {fact.pregunta}</span>}
+      {step.dias_adicionales && <p class="small muted">{addedDays(step.dias_adicionales)}</p>}
+      {fact && first && (
+        <div style={{ marginTop: '8px' }}>
+          <FactField fact={fact} place={{ of: 'solicitante' }} draft={draft} />
+        </div>
+      )}
+    </li>
   );
 }
 

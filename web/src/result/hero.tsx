@@ -125,8 +125,8 @@ export function AfterHero({ now: { result } }: { now: Estimate }) {
         >
           <Icon name="duda" />
           <span>
-            {doubt.more ? 'Puede llegar a ' : 'Puede bajar a '}
-            <Money amount={doubt.subsidio} />: hay una duda en la regla
+            {doubt.says}
+            <Money amount={doubt.amount} />: hay una duda en la regla
           </span>
         </a>
       )}
@@ -140,17 +140,33 @@ function share(subsidio: string, costo: string): string {
   return of === 0n ? 'De cada 100 pesos, el programa pone menos de uno.' : `De cada 100 pesos, el programa pone unos ${of}.`;
 }
 
-/** The reading that would change the amount most, upwards if any does. */
-function topDoubt({ lecturas, total }: Result): { reading: Reading; subsidio: string; more: boolean } | null {
-  const now = total.subsidio;
-  if (now === null) return null;
-  const others = lecturas.flatMap((reading) =>
-    (reading.otras ?? []).flatMap(({ total: { subsidio } }) => (subsidio === null || subsidio === now ? [] : { reading, subsidio })));
-  others.sort((a, b) => compare(decimal(b.subsidio), decimal(a.subsidio)));
-  const top = others[0];
-  return top ? { ...top, more: compare(decimal(top.subsidio), decimal(now)) > 0 } : null;
+interface Doubt {
+  reading: Reading;
+  says: string;
+  amount: string;
 }
 
+/** The reading that would change most: the support, upwards if any does; else what one pays; else what waits. */
+function topDoubt({ lecturas, total }: Result): Doubt | null {
+  const most = (key: 'subsidio' | 'aportacion' | 'subsidio_sujeto_a_autorizacion', nothing: string | null) => {
+    const now = total[key] ?? nothing;
+    if (now === null) return null;
+    const others = lecturas.flatMap((reading) => (reading.otras ?? []).flatMap((other) => {
+      const amount = other.total[key] ?? nothing;
+      return amount === null || amount === now ? [] : { reading, amount };
+    }));
+    others.sort((a, b) => compare(decimal(b.amount), decimal(a.amount)));
+    const top = others[0];
+    return top ? { ...top, more: compare(decimal(top.amount), decimal(now)) > 0 } : null;
+  };
+  const whole = !total.parcial?.includes('subsidio');
+  const support = whole ? most('subsidio', null) : null;
+  if (support) return { ...support, says: support.more ? 'Puede llegar a ' : 'Puede bajar a ' };
+  const own = most('aportacion', null);
+  if (own) return { ...own, says: 'Puede pagar ' };
+  const apart = most('subsidio_sujeto_a_autorizacion', '0.00');
+  return apart && { ...apart, says: 'Lo que falta autorizar puede ser ' };
+}
 
 
 function Furrows() {

@@ -5,6 +5,7 @@ import type { Draft } from '../state/draft.ts';
 import { advised, problems, type Estimate } from '../state/estimate.ts';
 import { useStore } from '../state/store.ts';
 import { hectares, inside, money, quantity } from '../text/format.ts';
+import { saidUnits } from '../text/units.ts';
 import { Fold, Icon, Money, Note, Rule, Sign, StatePill } from '../ui/basics.tsx';
 import { signFor } from '../ui/icons.ts';
 import { fieldName, partidaName } from '../screens/names.ts';
@@ -55,7 +56,7 @@ export function LineCard({ line, now, program, draft }: { line: Line; now: Estim
       <div class="line-body">
         {!alone && <Duo line={line} free={concept?.gratuito ?? false} />}
         <Supported line={line} />
-        {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} now={now} program={program} />)}
+        {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} unit={line.unidad} now={now} program={program} />)}
         <Questions now={now} program={program} draft={draft} mine={(each) => ofLine(each) && each.partida === line.id} />
         <Account line={line} open={alone} />
         {line.desglose && line.desglose.length > 0 && (
@@ -112,13 +113,13 @@ function Supported({ line }: { line: Line }) {
   return <p>{line.subsidio === null && line.estado === 'incompleta' ? 'Le apoyan hasta ' : 'Entran '}<b>{figure}</b>{on}.</p>;
 }
 
-function Limit({ motive, now, program }: { motive: Motive; now: Estimate; program: Program }) {
+function Limit({ motive, unit, now, program }: { motive: Motive; unit: string | null | undefined; now: Estimate; program: Program }) {
   const rejected = motive.medida === undefined;
   return (
     <>
       <Note kind={rejected ? 'bad' : 'limit'}>
-        {motive.titulo && <h3>{motive.titulo}</h3>}
-        {beyondTitle(motive) !== '' && <p>{beyondTitle(motive)}</p>}
+        {motive.titulo && <h3>{saidUnits(motive.titulo, unit)}</h3>}
+        {beyondTitle(motive) !== '' && <p>{saidUnits(beyondTitle(motive), unit)}</p>}
         {motive.que_hacer && !motive.remedio && <p>{motive.que_hacer}</p>}
         <Rule fuente={motive.fuente} revisa={motive.revisa} />
       </Note>
@@ -140,7 +141,7 @@ function Account({ line, open }: { line: Line; open: boolean }) {
       <tbody>
         {line.cuenta.map(({ texto, monto }) => (
           <tr key={texto}>
-            <th scope="row">{texto}</th>
+            <th scope="row">{saidUnits(texto, line.unidad)}</th>
             <td>{money(monto)}</td>
           </tr>
         ))}

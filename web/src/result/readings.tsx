@@ -26,9 +26,22 @@ export function Readings({ now, draft }: { now: Estimate; draft: Draft }) {
   );
 }
 
+const names = { subsidio: 'Apoyo', aportacion: 'Usted paga', subsidio_sujeto_a_autorizacion: 'Aparte, si lo autorizan' };
+
+/** The totals in which readings differ: the support, or what one pays, and what waits for an authorisation. */
+export function totalsThatChange(all: readonly Totals[]): (keyof typeof names)[] {
+  const differs = (key: keyof typeof names, nothing: string | null) => new Set(all.map((each) => each[key] ?? nothing)).size > 1;
+  const known = (key: keyof typeof names) => all.every((each) => each[key] !== null && each[key] !== undefined);
+  const apart: (keyof typeof names)[] = differs('subsidio_sujeto_a_autorizacion', '0.00') ? ['subsidio_sujeto_a_autorizacion'] : [];
+  if (known('subsidio') && differs('subsidio', null)) return ['subsidio', ...apart];
+  if (known('aportacion') && differs('aportacion', null)) return ['aportacion', ...apart];
+  return apart.length > 0 || !known('subsidio') ? apart : ['subsidio'];
+}
+
 function ReadingCard({ reading, total, chosen }: { reading: Reading; total: Totals; chosen: string | undefined }) {
   const heading = `lectura-${reading.id}`;
-  const amountOf = (id: string) => (id === reading.tomada ? total : reading.otras?.find((each) => each.id === id)?.total);
+  const totalOf = (id: string) => (id === reading.tomada ? total : reading.otras?.find((each) => each.id === id)?.total);
+  const changing = totalsThatChange(reading.opciones.flatMap(({ id }) => totalOf(id) ?? []));
   return (
     <section class="reading" aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
@@ -38,7 +51,7 @@ function ReadingCard({ reading, total, chosen }: { reading: Reading; total: Tota
       <fieldset>
         <legend>{reading.pregunta}</legend>
         {reading.opciones.map(({ id, texto }) => {
-          const amount = amountOf(id);
+          const amounts = totalOf(id);
           return (
             <label class="option" key={id}>
               <input
@@ -49,8 +62,10 @@ function ReadingCard({ reading, total, chosen }: { reading: Reading; total: Tota
               />
               <span>
                 {texto}
-                {amount?.subsidio && <b><Money amount={amount.subsidio} /></b>}
-                {!amount && <span class="small muted">No cambia su cuenta</span>}
+                {amounts && changing.map((key) => (
+                  <b key={key}>{key !== 'subsidio' && `${names[key]}: `}<Money amount={amounts[key] ?? '0.00'} /></b>
+                ))}
+                {!amounts && <span class="small muted">No cambia su cuenta</span>}
               </span>
             </label>
           );

@@ -1,15 +1,16 @@
 // 8 · The same land and inputs under two programs: which gives more, on what, and why.
 import { useEffect, useState } from 'preact/hooks';
 import * as core from '../core/core.ts';
-import type { Program } from '../core/program.ts';
+import { comparable, type Program } from '../core/program.ts';
 import { failed, type ComparedPartida, type Comparison } from '../core/types.ts';
 import { carried } from '../state/carry.ts';
 import type { Draft } from '../state/draft.ts';
-import { estimate } from '../state/estimate.ts';
+import { estimate, type Estimate } from '../state/estimate.ts';
 import { go } from '../state/router.ts';
 import { replaceDraft } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
-import { inside, list, money, number, section, sentence } from '../text/format.ts';
+import { add, decimal, text as digits } from '../text/decimal.ts';
+import { hectares, inside, list, money, number, section, sentence } from '../text/format.ts';
 import { Fold, Icon, Money, Note, Sign } from '../ui/basics.tsx';
 import { Bar, Frame } from '../ui/frame.tsx';
 import { signFor } from '../ui/icons.ts';
@@ -34,8 +35,10 @@ export function Compare({ program, draft, other, banner }: Props) {
   const [failure, setFailure] = useState('');
   const [tries, setTries] = useState(0);
   const caso = now?.caso;
+  const pair = comparable(program, core.programs);
+  const known = pair.some(({ id }) => id === other);
   useEffect(() => {
-    if (!caso) return undefined;
+    if (!caso || !known) return undefined;
     const stop = new AbortController();
     setFailure('');
     core.compare(caso, other, stop.signal).then(
@@ -49,9 +52,10 @@ export function Compare({ program, draft, other, banner }: Props) {
       },
     );
     return () => stop.abort();
-  }, [caso, other, tries]);
+  }, [caso, other, known, tries]);
 
   const frame = { name: 'Comparar', back: { path: '/', name: 'Inicio' }, banner };
+  if (!known) return <Frame {...frame}><NoSuch program={program} pair={pair} /></Frame>;
   if (draft.partidas.length === 0) return <Frame {...frame}><Empty /></Frame>;
   if (failure) return <Frame {...frame}><Trouble text={failure} onRetry={() => setTries(tries + 1)} /></Frame>;
   if (!answer || answer.con !== other) {
@@ -71,11 +75,42 @@ export function Compare({ program, draft, other, banner }: Props) {
         </Bar>
       }
     >
-      <Totals answer={answer} sides={sides} />
+      <Totals answer={answer} sides={sides} caso={caso} />
       {answer.partidas.map((partida) => <Pair key={partida.id} partida={partida} answer={answer} sides={sides} />)}
       <Rest answer={answer} sides={sides} />
     </Frame>
   );
+}
+
+/** An address of nothing that could be compared. */
+function NoSuch({ program, pair }: { program: Program; pair: ReturnType<typeof comparable> }) {
+  return (
+    <div class="section first">
+      <h1 tabIndex={-1}>Eso no se puede comparar</h1>
+      <p class="lead">
+        {pair.length > 0
+          ? `${program.summary.nombre} se compara con ${list(pair.map(({ nombre }) => nombre))}.`
+          : `${program.summary.nombre} no tiene otro programa con que compararse.`}
+      </p>
+      {pair.map(({ id, nombre }) => (
+        <p key={id}><a class="link" href={`#/comparar/${encodeURIComponent(id)}`}><Icon name="calendario" />Comparar con {nombre}</a></p>
+      ))}
+    </div>
+  );
+}
+
+/** The land and what is asked for: `8 ha: semilla de avena y 3 ha de semilla de frijol`. */
+function landAndInputs({ predios, partidas }: Estimate['caso'], answer: Comparison): string {
+  const areaOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  const areas = predios.map((predio) => areaOf(predio['superficie_ha']));
+  const land = areas.length > 0 && areas.every((each) => each !== null)
+    ? areas.reduce<string>((sum, each) => digits(add(decimal(sum), decimal(each ?? '0'))), '0') : null;
+  const names = answer.partidas.map(({ id, nombre }) => {
+    const asked = areaOf(partidas.find((each) => each.id === id)?.['superficie_ha']);
+    return asked === null || asked === land ? inside(nombre) : `${hectares(asked)} de ${inside(nombre)}`;
+  });
+  const all = list(names);
+  return sentence(land === null ? `${all}.` : `${hectares(land)}: ${all}.`);
 }
 
 /** To the result under the newer rules; what was said under the others goes along. */
@@ -87,7 +122,7 @@ async function estimateWith(program: Program, draft: Draft, wanted: string): Pro
   go('/resultado');
 }
 
-function Totals({ answer, sides: { was, is } }: { answer: Comparison; sides: Sides }) {
+function Totals({ answer, sides: { was, is }, caso }: { answer: Comparison; sides: Sides; caso: Estimate['caso'] | undefined }) {
   const side = (which: 'aqui' | 'alla') => answer.total[which].subsidio;
   const years = answer.reglas[was].anio !== answer.reglas[is].anio;
   const says = (which: 'aqui' | 'alla') => {
@@ -97,6 +132,7 @@ function Totals({ answer, sides: { was, is } }: { answer: Comparison; sides: Sid
   return (
     <div class="section first">
       <h1 tabIndex={-1}>La misma tierra, {years ? 'dos años' : 'dos programas'}</h1>
+      {caso && <p class="lead">{landAndInputs(caso, answer)}</p>}
       <dl class="duo" style={{ marginTop: '16px' }}>
         <div>
           <dt>Apoyo en {answer.reglas[was].dicho}</dt>
@@ -115,6 +151,11 @@ function Totals({ answer, sides: { was, is } }: { answer: Comparison; sides: Sid
 /** From what was to what is: how much more or less, and on what. */
 function InShort({ answer, sides }: { answer: Comparison; sides: Sides }) {
   const difference = turned(answer.total.diferencia, sides);
+  // What a committee has to grant is in no difference.
+  const apart = ([sides.was, sides.is] as const).flatMap((which): [typeof which, string][] => {
+    const pending = answer.total[which].subsidio_sujeto_a_autorizacion;
+    return pending ? [[which, pending]] : [];
+  });
   if (difference === null) return <>{answer.total.texto}</>;
   const names = (sign: string) =>
     answer.partidas.filter(({ diferencia }) => turned(diferencia, sides)?.startsWith(sign)).map(({ nombre }) => inside(nombre));
@@ -123,7 +164,13 @@ function InShort({ answer, sides }: { answer: Comparison; sides: Sides }) {
   const amount = <Money amount={difference.replace(/^[+-]/, '')} />;
   return (
     <>
-      <b>{difference.startsWith('+') ? <>{amount} más en {now}.</> : difference.startsWith('-') ? <>{amount} menos en {now}.</> : 'Lo mismo en los dos.'}</b>
+      <b>
+        {difference.startsWith('+') ? <>{amount} más en {now}</> : difference.startsWith('-') ? <>{amount} menos en {now}</> : 'Lo mismo en los dos'}
+        {apart.length > 0 ? ', en lo que es seguro.' : '.'}
+      </b>
+      {apart.map(([which, pending]) => (
+        <> <b>Aparte, si lo autorizan, otros <Money amount={pending} /> en {answer.reglas[which].dicho}.</b></>
+      ))}
       {up.length > 0 && ` Sube: ${list(up)}.`}
       {down.length > 0 && ` Baja: ${list(down)}.`}
     </>
@@ -164,7 +211,14 @@ function Pair({ partida, answer, sides }: { partida: ComparedPartida; answer: Co
         {row(sides.was, 'past')}
         {row(sides.is, 'present')}
       </dl>
-      <p class="muted" style={{ marginTop: '8px' }}>{partida.texto}</p>
+      {([sides.was, sides.is] as const).map((which) => {
+        const pending = partida[which]?.subsidio_sujeto_a_autorizacion;
+        return pending && <p key={which} style={{ marginTop: '8px' }}>Aparte, si lo autorizan: <Money amount={pending} /> en {answer.reglas[which].dicho}.</p>;
+      })}
+      <p class="muted" style={{ marginTop: '8px' }}>
+        {partida.texto}
+        {partida.causas.length === 0 && ` ${sources(answer, partida)}`}
+      </p>
       {partida.causas.length > 0 && (
         <details class="inline rule">
           <summary>Ver las reglas<span class="hidden"> de {partida.nombre}</span></summary>
@@ -228,6 +282,13 @@ function Rest({ answer, sides }: { answer: Comparison; sides: Sides }) {
               <td>{answer.total[was].subsidio ? money(answer.total[was].subsidio) : '—'}</td>
               <td>{answer.total[is].subsidio ? money(answer.total[is].subsidio) : '—'}</td>
             </tr>
+            {(answer.total[was].subsidio_sujeto_a_autorizacion || answer.total[is].subsidio_sujeto_a_autorizacion) && (
+              <tr>
+                <th scope="row">Aparte, si lo autorizan</th>
+                <td>{answer.total[was].subsidio_sujeto_a_autorizacion ? money(answer.total[was].subsidio_sujeto_a_autorizacion) : '—'}</td>
+                <td>{answer.total[is].subsidio_sujeto_a_autorizacion ? money(answer.total[is].subsidio_sujeto_a_autorizacion) : '—'}</td>
+              </tr>
+            )}
             <tr>
               <th scope="row">Usted paga</th>
               <td>{answer.total[was].aportacion ? money(answer.total[was].aportacion) : '—'}</td>

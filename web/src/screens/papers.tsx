@@ -1,15 +1,15 @@
 // 5 · What to take along, what is still missing and until when each paper is good.
 import { useEffect } from 'preact/hooks';
 import type { Program } from '../core/program.ts';
-import type { RequirementState, Result } from '../core/types.ts';
-import { spotOf } from '../state/case.ts';
+import type { Question, RequirementState } from '../core/types.ts';
+import { Questions } from '../result/questions.tsx';
 import type { Draft, Paper } from '../state/draft.ts';
 import { estimate, today } from '../state/estimate.ts';
 import { change } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 import { date, daysBetween, inside, list, section, shortDate } from '../text/format.ts';
-import { Icon, Note } from '../ui/basics.tsx';
-import { FactField, TextField } from '../ui/fields.tsx';
+import { Icon } from '../ui/basics.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Empty } from '../ui/states.tsx';
 import { paperwork } from './application.tsx';
@@ -73,10 +73,11 @@ export function Papers({ program, draft, banner }: Props) {
             </div>
           )}
           <Visit draft={draft} />
+          {unsure.length === 0 && <Questions now={now} program={program} draft={draft} mine={ofPapers} title="Para saber qué sigue" />}
           {unsure.length > 0 && (
             <div class="section">
               <h2>Falta saber si los necesita</h2>
-              <Questions result={now.result} program={program} draft={draft} />
+              <div style={{ marginTop: '12px' }}><Questions now={now} program={program} draft={draft} mine={ofPapers} /></div>
               <ul class="rows">
                 {unsure.map((each) => <li key={each.id}><About state={each} program={program} /></li>)}
               </ul>
@@ -209,21 +210,8 @@ function Visit({ draft }: { draft: Draft }) {
   );
 }
 
-function Questions({ result, program, draft }: { result: Result; program: Program; draft: Draft }) {
-  const now = estimate.get();
-  const asked = result.preguntas.filter(({ decide }) => decide === 'requisito');
-  return (
-    <div class="gap" style={{ marginTop: '12px' }}>
-      {asked.map((question) => {
-        const spot = now && spotOf(question.ruta, now.caso);
-        const fact = spot && program.facts.get(`${spot.place.of}.${spot.key}`);
-        return fact
-          ? <FactField key={question.ruta} fact={fact} place={spot.place} draft={draft} question={question} />
-          : <Note key={question.ruta} kind="info"><p>{question.pregunta}</p></Note>;
-      })}
-    </div>
-  );
-}
+/** Whether a question is of what is to be brought or done. */
+const ofPapers = ({ decide }: Question) => decide === 'requisito';
 
 function About({ state, program }: { state: RequirementState; program: Program }) {
   const declared = program.requirements.get(state.id);

@@ -72,7 +72,7 @@ export function Result({ program, draft, banner }: Props) {
       <Readings now={now} draft={draft} />
       <Pending now={now} program={program} draft={draft} deciding={false} />
       <Notices result={now.result} />
-      <Sheets result={now.result} />
+      <Sheets now={now} program={program} draft={draft} />
       <Chart now={now} program={program} draft={draft} />
       <div class="section plain">
         <p class="small muted">

@@ -32,6 +32,13 @@ export function unitFor(amount: string, unit: string): string {
   return name.short ?? (amount === '1' ? name.one : name.many);
 }
 
+/** A text of the core's with its unit beside figures as people say it: `900 organismos` → `900 crías`. */
+export function saidUnits(text: string, unit: string | null | undefined): string {
+  const name = unit ? names[unit] : undefined;
+  if (!name || name.short || name.one === unit) return text;
+  return text.replace(new RegExp(`([\\d.,]*\\d) ${unit}s?\\b`, 'g'), (_, amount: string) => `${amount} ${amount === '1' ? name.one : name.many}`);
+}
+
 const spellings: [RegExp, string][] = [
   [/^(?:ha|has|hectareas?|hect)$/, 'ha'],
   [/^(?:m2|m²|mts2|mt2|metros?|mts?|metros? cuadrados?|m)$/, 'm2'],
