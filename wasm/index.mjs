@@ -80,9 +80,8 @@ async function open(url) {
       new Uint8Array(exports.memory.buffer, address, text.length).set(text);
     });
     const address = exports[name](...numbers);
-    if (inNode && exports.latin1()) {
-      return Buffer.from(exports.memory.buffer, address, exports.size()).latin1Slice();
-    }
+    const latin1 = inNode && exports.latin1();
+    if (latin1) return Buffer.from(exports.memory.buffer, latin1, exports.latin1Size()).latin1Slice();
     return decoder.decode(new Uint8Array(exports.memory.buffer, address, exports.size()));
   };
 }

@@ -93,6 +93,10 @@ Answer guarded(Work work) {
 
 }  // namespace
 
+// About what a result takes, so that it seldom grows: asked for once, it is a tenth of the work.
+constexpr std::size_t kResultBytes = 4096;
+constexpr std::size_t kPartidaBytes = 1024;
+
 struct Surco::Impl {
   Library library;
 };
@@ -193,7 +197,10 @@ Answer Surco::add_calendar(std::string_view text) {
 
 Answer Surco::estimate(std::string_view case_json) const {
   return guarded([&]() -> Answer {
-    json::Document document;
+    // Kept for the next case, with its memory, unless this one is unusually large.
+    thread_local json::Document document;
+    constexpr std::size_t kUsual = std::size_t{64} << 10;
+    if (case_json.size() > kUsual) document = json::Document();
     if (const auto problems = document.read(case_json); !problems.empty()) {
       return refused(as_input_errors(problems));
     }
@@ -204,6 +211,7 @@ Answer Surco::estimate(std::string_view case_json) const {
     errors = bind_case(document.root(), *program, input);
     if (!errors.empty()) return refused(errors);
     Answer out;
+    out.text.reserve(kResultBytes + input.partidas.size() * kPartidaBytes);
     if (!append_estimate(out.text, input, &impl_->library)) {
       return refused("desbordamiento", "", "Los números del caso son demasiado grandes.",
                      "Revise cantidades y precios.");

@@ -165,7 +165,7 @@ Writer& Writer::key(const char* name, std::size_t size) {
   assert(!after_key_);
   if (size > kShort) return data_key({name, size});
   Buffer buffer;
-  out_.append(buffer.data(), put_key(buffer.data(), name, size));
+  append(buffer.data(), put_key(buffer.data(), name, size));
   after_key_ = true;
   return *this;
 }
@@ -189,14 +189,14 @@ Writer& Writer::field(const char* name, std::size_t name_size, const char* text,
   Buffer buffer;
   char* at = put_key(buffer.data(), name, name_size);
   if (!copy_plain(at + 1, {text, size})) {
-    out_.append(buffer.data(), at);
+    append(buffer.data(), at);
     append_pieces(out_, {text, size});
     return *this;
   }
   *at++ = '"';
   at += size;
   *at++ = '"';
-  out_.append(buffer.data(), at);
+  append(buffer.data(), at);
   return *this;
 }
 

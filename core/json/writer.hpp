@@ -63,6 +63,10 @@ class Writer {
   Writer& key(const char* name, std::size_t size);
   Writer& string(const char* text, std::size_t size);
   Writer& field(const char* name, std::size_t name_size, const char* text, std::size_t size);
+  // As pointer and size: with two pointers the library takes its way for any iterators.
+  void append(const char* from, const char* to) {
+    out_.append(from, static_cast<std::size_t>(to - from));
+  }
   char* put_key(char* at, const char* name, std::size_t size);
   Writer& open(char bracket);
   Writer& close(char bracket);
