@@ -261,7 +261,10 @@ class ResultPage {
       if (none && (leaves_out(now, key) || leaves_out(then, key))) continue;
       out += out.empty() ? " Cambia: " : "; ";
       out += name;
-      out += ", de " + before + " a " + after;
+      out += ", de ";
+      out += before;
+      out += " a ";
+      out += after;
     }
     return out.empty() ? out : out + ".";
   }
