@@ -27,9 +27,9 @@ std::uint64_t microseconds_since(Clock::time_point start) {
 }
 
 std::string grouped(std::uint64_t number) {
-  std::string out;
+  Output out;
   append_number(out, Exact(static_cast<std::int64_t>(number)));
-  return out;
+  return out.str();
 }
 
 // Lines a second, whole.

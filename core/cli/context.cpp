@@ -33,11 +33,10 @@ bool read_all(Source& source, std::size_t most, std::string& text) {
 
 Answer refusal(std::string_view code, std::string_view path, std::string message,
                std::string hint) {
-  Answer out;
-  out.status = Answer::Status::input_error;
-  append_errors(out.text,
+  Output text;
+  append_errors(text,
                 {{std::string(code), std::string(path), std::move(message), std::move(hint)}});
-  return out;
+  return {Answer::Status::input_error, text.str()};
 }
 
 std::optional<Surco> core_of(const Context& context, Answer& problem) {

@@ -176,7 +176,7 @@ class FolderReview {
 };
 
 std::string as_json(const std::vector<Finding>& findings) {
-  std::string out;
+  Output out;
   json::Writer writer(out);
   writer.begin_array();
   for (const Finding& finding : findings) {
@@ -187,7 +187,7 @@ std::string as_json(const std::vector<Finding>& findings) {
     writer.end_object();
   }
   writer.end_array();
-  return out;
+  return out.str();
 }
 
 }  // namespace

@@ -26,9 +26,9 @@ std::string money(json::Value amount, std::string_view otherwise) {
   bool negative = false;
   const auto number = number_of(amount, negative);
   if (!number) return brief(amount);
-  std::string out = negative ? "-" : "";
+  Output out(negative ? "-" : "");
   append_money(out, *number);
-  return out;
+  return out.str();
 }
 
 std::string hectares(json::Value amount) {
@@ -36,9 +36,9 @@ std::string hectares(json::Value amount) {
   bool negative = false;
   const auto number = number_of(amount, negative);
   if (!number) return brief(amount);
-  std::string out = negative ? "-" : "";
+  Output out(negative ? "-" : "");
   append_hectares(out, *number);
-  return out;
+  return out.str();
 }
 
 std::string quantity(json::Value amount, json::Value unit) {
@@ -46,9 +46,9 @@ std::string quantity(json::Value amount, json::Value unit) {
   bool negative = false;
   const auto number = number_of(amount, negative);
   if (!number) return brief(amount);
-  std::string out = negative ? "-" : "";
+  Output out(negative ? "-" : "");
   append_quantity(out, *number, unit.text());
-  return out;
+  return out.str();
 }
 
 std::string measured(json::Value amount, std::string_view measure, json::Value unit) {
@@ -87,9 +87,9 @@ std::string locators(json::Value object) {
 std::string brief(json::Value value) {
   if (absent(value)) return "—";
   if (value.is(json::Kind::text)) return std::string(value.text());
-  std::string out;
+  Output out;
   json::Document::append_compact(out, value);
-  return out;
+  return out.str();
 }
 
 }  // namespace surco::cli

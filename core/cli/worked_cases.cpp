@@ -21,18 +21,18 @@ constexpr json::Limits kLimits{std::size_t{16} << 20, 128};
 
 std::string compact(Value value) {
   if (!value.valid()) return "nada";
-  std::string out;
+  Output out;
   json::Document::append_compact(out, value);
-  return out;
+  return out.str();
 }
 
 bool same(Value a, Value b) {
   if (!a.valid() || !b.valid()) return a.valid() == b.valid();
-  std::string left;
-  std::string right;
+  Output left;
+  Output right;
   json::Document::append_canonical(left, a);
   json::Document::append_canonical(right, b);
-  return left == right;
+  return left.view() == right.view();
 }
 
 // Whether `have` has all the members of `want`.
@@ -226,7 +226,7 @@ class CaseReview {
             "Lleva `caso` (o `texto`, tal como se escribe) y `espera`.");
       return;
     }
-    std::string text(raw.text());
+    Output text(raw.text());
     if (told.valid()) json::Document::append_compact(text, told);
     json::Document result;
     result.read(core_.estimate(text).text, {std::size_t{1} << 30, 128});
@@ -240,7 +240,7 @@ class CaseReview {
   }
 
   // Notes which rules a case reaches.
-  void cover(const std::string& text) {
+  void cover(std::string_view text) {
     json::Document document;
     if (!document.read(text, kLimits).empty()) return;
     if (text_of(document.root(), "programa") != program_.id) return;

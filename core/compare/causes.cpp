@@ -234,18 +234,19 @@ class Explainer {
     cause.name = rule.texts.title;
     (&low == &here_ ? cause.source_here : cause.source_there) = rule.source;
     cause.push = push_of(low);
-    cause.text = "En ";
-    cause.text += low.label;
+    Output text("En ");
+    text += low.label;
     if (rule.texts.compares.empty()) {
-      cause.text += " no entra. ";
-      append_filled(cause.text, rule.texts.fails, blanks(low));
+      text += " no entra. ";
+      append_filled(text, rule.texts.fails, blanks(low));
     } else {
-      cause.text += ", ";
-      append_filled(cause.text, rule.texts.compares, blanks(low));
-      cause.text += "; en ";
-      cause.text += other(low).label;
-      cause.text += " sí entra.";
+      text += ", ";
+      append_filled(text, rule.texts.compares, blanks(low));
+      text += "; en ";
+      text += other(low).label;
+      text += " sí entra.";
     }
+    cause.text = text.str();
     causes_.push_back(std::move(cause));
   }
 
@@ -261,11 +262,12 @@ class Explainer {
     Cause cause;
     cause.kind = Cause::Kind::limit;
     cause.id = bound.code;
-    append_filled(cause.name, bound.texts.title, filled);
+    Output name;
+    append_filled(name, bound.texts.title, filled);
+    cause.name = name.str();
     (&low == &here_ ? cause.source_here : cause.source_there) = low.source_of(bound);
     cause.push = push_of(low);
-    std::string& text = cause.text;
-    text = "En ";
+    Output text("En ");
     text += low.label;
     text += bound.texts.compares.empty() ? " " : ", ";
     const bool counted = bound.measure != Measure::kinds && granted_high;
@@ -277,6 +279,7 @@ class Explainer {
     } else {
       text += "no entra. ";
       append_filled(text, bound.texts.fails, filled);
+      cause.text = text.str();
       causes_.push_back(std::move(cause));
       return;
     }
@@ -291,6 +294,7 @@ class Explainer {
       text += " sí entra";
     }
     text += '.';
+    cause.text = text.str();
     causes_.push_back(std::move(cause));
   }
 
@@ -361,7 +365,7 @@ void missing_facts(const Side& side, std::int32_t partida, bool is_here,
 }
 
 std::string amounts_text(const View& here, const View& there) {
-  std::string out = "En ";
+  Output out("En ");
   out += there.label;
   const bool pays = !here.result->subsidy || !there.result->subsidy;
   out += pays ? " usted paga " : " recibe ";
@@ -373,7 +377,7 @@ std::string amounts_text(const View& here, const View& there) {
   out += ", ";
   append_money(out, amount_here.value_or(Money()).exact());
   out += '.';
-  return out;
+  return out.str();
 }
 
 std::string unchanged_text(const View& here, const View& there) {

@@ -84,7 +84,7 @@ std::string label_of(const Program& program, const Program& other) {
 
 class ComparisonWriter {
  public:
-  ComparisonWriter(std::string& out, const Case& input, const Carried& carried,
+  ComparisonWriter(Output& out, const Case& input, const Carried& carried,
                    const Counterparts& counterparts, const Calendars* calendars)
       : writer_(out),
         input_(input),
@@ -315,18 +315,18 @@ class ComparisonWriter {
   }
 
   std::string total_text(const std::optional<Money>& change) const {
-    std::string out;
+    Output out;
     const std::optional<Money> apart_here = pending_of(not_firm_here_);
     const std::optional<Money> apart_there = pending_of(not_firm_there_);
     // A difference that leaves something out says so at once.
     const std::string firm = apart_here || apart_there ? ", en lo que es seguro." : ".";
     if (!change) {
-      out = "Falta saber algo para comparar el total.";
+      out += "Falta saber algo para comparar el total.";
     } else if (change->is_zero()) {
-      out = "En total recibe lo mismo en " + here_.label + " y en " + there_.label + firm;
+      out += "En total recibe lo mismo en " + here_.label + " y en " + there_.label + firm;
     } else {
       const bool more = Money() < *change;
-      out = "En " + there_.label + " recibe ";
+      out += "En " + there_.label + " recibe ";
       append_money(out, more ? change->exact() : -change->exact());
       out += more ? " más que en " : " menos que en ";
       out += here_.label + firm;
@@ -338,10 +338,10 @@ class ComparisonWriter {
                                                                {Change::falls, " Baja: "},
                                                                {Change::goes, " Desaparece: "}};
     for (const auto& [kind, opening] : kGroups) append_names(out, kind, opening);
-    return out;
+    return out.str();
   }
 
-  static void append_apart(std::string& out, std::string_view label,
+  static void append_apart(Output& out, std::string_view label,
                            const std::optional<Money>& amount) {
     if (!amount) return;
     out += " Aparte, en ";
@@ -352,7 +352,7 @@ class ComparisonWriter {
   }
 
   // The concepts that changed in one way, each once.
-  void append_names(std::string& out, Change kind, std::string_view opening) const {
+  void append_names(Output& out, Change kind, std::string_view opening) const {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < differences_.size(); ++i) {
       if (differences_[i].change != kind) continue;
@@ -502,7 +502,7 @@ class ComparisonWriter {
     blanks.program = side.program;
     blanks.concept_rules = side.item;
     blanks.measure = bound.measure;
-    std::string text;
+    Output text;
     append_filled(text, bound.texts.checks, blanks);
     writer_.begin_object();
     writer_.field("codigo", bound.code).field("en", where).field("texto", text);
@@ -534,7 +534,7 @@ class ComparisonWriter {
     writer_.key("no_pasan").begin_array();
     for (const LeftBehind& left : carried_.left) {
       std::string_view why;
-      std::string text = "En " + there_.label;
+      Output text("En " + there_.label);
       switch (left.why) {
         case LeftBehind::Why::undeclared:
           why = "no_se_pregunta";
@@ -729,7 +729,7 @@ class ComparisonWriter {
 
 }  // namespace
 
-bool append_comparison(std::string& out, const Case& input, const Program& there,
+bool append_comparison(Output& out, const Case& input, const Program& there,
                        const Counterparts& counterparts, const Calendars* calendars) {
   const Carried carried = carry(input, there, counterparts);
   return ComparisonWriter(out, input, carried, counterparts, calendars).write();

@@ -33,8 +33,7 @@ const FigureLabel* label_of(const Subject& side, const Subject& other, std::stri
   return nullptr;
 }
 
-void append_value(std::string& out, const Exact& value, const FigureLabel* label,
-                  const Subject& side) {
+void append_value(Output& out, const Exact& value, const FigureLabel* label, const Subject& side) {
   switch (label == nullptr ? FigureLabel::Unit::none : label->unit) {
     case FigureLabel::Unit::pesos:
       append_money(out, value);
@@ -53,8 +52,7 @@ void append_value(std::string& out, const Exact& value, const FigureLabel* label
 }
 
 // Half a sentence: `se apoyan hasta 5 ha`.
-void append_phrase(std::string& out, const Exact& value, const FigureLabel& label,
-                   const Subject& side) {
+void append_phrase(Output& out, const Exact& value, const FigureLabel& label, const Subject& side) {
   const std::size_t blank = label.phrase.find("{valor}");
   constexpr std::size_t kBlank = 7;
   out += label.phrase.substr(0, blank);
@@ -76,7 +74,7 @@ std::string text_of(const FigureChange& change, const Subject& here, const Subje
   const Exact* value = change.there != nullptr ? change.there : change.here;
   const Exact* other = change.there != nullptr ? change.here : nullptr;
   const FigureLabel* label = label_of(first, second, change.id);
-  std::string out = "En ";
+  Output out("En ");
   out += first.label;
   out += ' ';
   if (label != nullptr) {
@@ -94,7 +92,7 @@ std::string text_of(const FigureChange& change, const Subject& here, const Subje
     out += " la regla no lo dice";
   }
   out += '.';
-  return out;
+  return out.str();
 }
 
 }  // namespace

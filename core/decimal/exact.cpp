@@ -147,30 +147,35 @@ Division divided(std::int64_t number, std::int64_t divisor) {
   return {number / divisor, number % divisor};
 }
 
+// Writes the digits of a number before `end`, with a point before the last `scale` of them.
+template <class Unsigned>
+void put_digits(char* end, Unsigned rest, int scale, bool point, int width) {
+  const auto digit = [&] {
+    *--end = static_cast<char>('0' + rest % 10);
+    rest /= 10;
+  };
+  for (int i = 0; i < scale; ++i) digit();
+  if (point) *--end = '.';
+  for (int i = scale; i < width; ++i) digit();
+}
+
 // |mantissa| / 10^scale with its sign and `padding` more zeros.
-void append_decimal(std::string& out, std::int64_t mantissa, int scale, int padding) {
-  std::array<char, 48> buffer;
-  char* const end = buffer.data() + buffer.size() - padding;
-  char* at = end;
-  std::uint64_t rest = mantissa < 0 ? 0 - static_cast<std::uint64_t>(mantissa)
-                                    : static_cast<std::uint64_t>(mantissa);
-  for (; (rest >> 32) != 0; rest /= 10) *--at = static_cast<char>('0' + rest % 10);
-  auto small = static_cast<std::uint32_t>(rest);
-  do {
-    *--at = static_cast<char>('0' + small % 10);
-    small /= 10;
-  } while (small != 0);
-  while (end - at <= scale) *--at = '0';
-  if (scale + padding > 0) {
-    // The digits before the point make room for it.
-    char* const point = end - scale - 1;
-    for (char* digit = at; digit <= point; ++digit) digit[-1] = *digit;
-    *point = '.';
-    --at;
+void append_decimal(Output& out, std::int64_t mantissa, int scale, int padding) {
+  const std::uint64_t size = mantissa < 0 ? 0 - static_cast<std::uint64_t>(mantissa)
+                                          : static_cast<std::uint64_t>(mantissa);
+  int width = scale + 1;
+  while (width < 19 && size >= static_cast<std::uint64_t>(power_of_ten(width))) ++width;
+  const bool point = scale + padding > 0;
+  char* to = out.room(static_cast<std::size_t>(width + padding + 2));
+  if (mantissa < 0) *to++ = '-';
+  to += width + (point ? 1 : 0);
+  if ((size >> 32) == 0) {
+    put_digits(to, static_cast<std::uint32_t>(size), scale, point, width);
+  } else {
+    put_digits(to, size, scale, point, width);
   }
-  for (int i = 0; i < padding; ++i) end[i] = '0';
-  if (mantissa < 0) *--at = '-';
-  out.append(at, static_cast<std::size_t>(end + padding - at));
+  for (int i = 0; i < padding; ++i) *to++ = '0';
+  out.wrote(to);
 }
 
 }  // namespace
@@ -356,7 +361,7 @@ struct ExactOps {
   }
 
   // A ratio or a wide value with exactly `digits` decimals, cut.
-  static void append_cut(std::string& out, const Exact& a, int digits) {
+  static void append_cut(Output& out, const Exact& a, int digits) {
     if (a.overflowed()) return;
     const BigFraction f = big_fraction(a);
     Big rest;
@@ -375,8 +380,11 @@ struct ExactOps {
     const std::size_t most = static_cast<std::size_t>(digits) + 1;
     while (reversed.size() > most && reversed.back() == '0') reversed.pop_back();
     std::reverse(reversed.begin(), reversed.end());
-    out.append(reversed, 0, reversed.size() - most + 1);
-    if (digits > 0) out.append(1, '.').append(reversed, reversed.size() - most + 1);
+    const std::string_view whole(reversed.data(), reversed.size() - most + 1);
+    out += whole;
+    if (digits == 0) return;
+    out += '.';
+    out += std::string_view(reversed).substr(whole.size());
   }
 
   // Whether the rounding leaves the cut quotient for the next one away from zero.
@@ -523,7 +531,7 @@ Exact Exact::rounded(int digits, Rounding how) const {
   return Ops::reduce(std::move(quotient), Big(power));
 }
 
-void Exact::append_text(std::string& out) const {
+void Exact::append_text(Output& out) const {
   if (scale_ < 0) {
     ExactOps::append_cut(out, *this, kMaxScale);
     if (overflowed()) return;
@@ -542,22 +550,22 @@ void Exact::append_text(std::string& out) const {
   append_decimal(out, mantissa, scale, 0);
 }
 
-void Exact::append_fixed(std::string& out, int digits) const {
+void Exact::append_fixed(Output& out, int digits) const {
   if (scale_ < 0) return ExactOps::append_cut(out, *this, digits);
   if (scale_ <= digits) return append_decimal(out, mantissa_, scale_, digits - scale_);
   append_decimal(out, divided(mantissa_, power_of_ten(scale_ - digits)).quotient, digits, 0);
 }
 
 std::string Exact::text() const {
-  std::string out;
+  Output out;
   append_text(out);
-  return out;
+  return out.str();
 }
 
 std::string Exact::fixed(int digits) const {
-  std::string out;
+  Output out;
   append_fixed(out, digits);
-  return out;
+  return out.str();
 }
 
 std::optional<std::int64_t> Exact::to_int64() const {

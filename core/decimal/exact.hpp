@@ -8,6 +8,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "text/output.hpp"
+
 namespace surco {
 
 /// An exact rational number with a fixed maximum width.
@@ -128,8 +130,8 @@ class Exact {
   /// otherwise). Empty when overflowed.
   std::string fixed(int digits) const;
   /// Same as text()/fixed(), appended to `out` without a temporary.
-  void append_text(std::string& out) const;
-  void append_fixed(std::string& out, int digits) const;
+  void append_text(Output& out) const;
+  void append_fixed(Output& out, int digits) const;
   /// The integer value when it is one and fits.
   std::optional<std::int64_t> to_int64() const;
 

@@ -14,7 +14,7 @@ void append_error(json::Writer& writer, const InputError& error) {
 
 }  // namespace
 
-void append_errors(std::string& out, const std::vector<InputError>& errors) {
+void append_errors(Output& out, const std::vector<InputError>& errors) {
   json::Writer writer(out);
   writer.begin_object().key("error");
   append_error(writer, errors.front());

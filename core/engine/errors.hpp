@@ -11,7 +11,7 @@
 namespace surco {
 
 /// Appends `{"error": first, "errores": [all]}`. `errors` is not empty.
-void append_errors(std::string& out, const std::vector<InputError>& errors);
+void append_errors(Output& out, const std::vector<InputError>& errors);
 
 std::vector<InputError> as_input_errors(const std::vector<json::ReadError>& errors);
 std::vector<InputError> as_input_errors(const std::vector<rules::Defect>& defects);

@@ -16,9 +16,9 @@ namespace surco {
 namespace {
 
 std::string refused(const std::vector<InputError>& errors) {
-  std::string out;
+  Output out;
   append_errors(out, errors);
-  return out;
+  return out.str();
 }
 
 // Reads an object; the errors otherwise.
@@ -88,12 +88,12 @@ std::string pack_submission(std::string_view submission, std::size_t max_chars) 
     return refused(
         {{std::string(packed.error->code), "", packed.error->message, packed.error->hint}});
   }
-  std::string out;
+  Output out;
   json::Writer writer(out);
   writer.begin_object().key("partes").begin_array();
   for (const std::string& part : packed.parts) writer.string(part);
   writer.end_array().end_object();
-  return out;
+  return out.str();
 }
 
 std::string unpack_submission(std::string_view scanned) {
@@ -104,10 +104,10 @@ std::string case_fingerprint(std::string_view case_json) {
   json::Document document;
   const std::vector<InputError> errors = read_object(document, case_json, "Un caso");
   if (!errors.empty()) return refused(errors);
-  std::string out;
+  Output out;
   json::Writer writer(out);
   writer.begin_object().field("huella", submission::fingerprint(document.root())).end_object();
-  return out;
+  return out.str();
 }
 
 }  // namespace surco

@@ -17,11 +17,12 @@
 namespace surco {
 namespace {
 
+Answer answered(const Output& text) { return {Answer::Status::ok, text.str()}; }
+
 Answer refused(const std::vector<InputError>& errors) {
-  Answer out;
-  out.status = Answer::Status::input_error;
-  append_errors(out.text, errors);
-  return out;
+  Output text;
+  append_errors(text, errors);
+  return {Answer::Status::input_error, text.str()};
 }
 
 Answer refused(std::string_view code, std::string_view path, std::string message,
@@ -93,10 +94,6 @@ Answer guarded(Work work) {
 
 }  // namespace
 
-// About what a result takes, so that it seldom grows: asked for once, it is a tenth of the work.
-constexpr std::size_t kResultBytes = 4096;
-constexpr std::size_t kPartidaBytes = 1024;
-
 struct Surco::Impl {
   Library library;
 };
@@ -128,10 +125,10 @@ Answer Surco::add_rules(const std::vector<RuleFile>& files) {
     if (!errors.empty()) return refused(errors);
     rules::LoadResult loaded = rules::load(sources);
     if (!loaded.program) return refused(as_input_errors(loaded.defects));
-    Answer out;
-    append_program(out.text, *loaded.program);
+    Output text;
+    append_program(text, *loaded.program);
     impl_->library.add(std::move(loaded.program));
-    return out;
+    return answered(text);
   });
 }
 
@@ -148,7 +145,9 @@ Answer Surco::add_rules_json(std::string_view text) {
     for (json::Value item = root.first(); item.valid(); item = item.next()) {
       RuleFile file;
       file.name = files.empty() ? "reglas.json" : "partes/" + std::to_string(files.size());
-      json::Document::append_compact(file.text, item);
+      Output written;
+      json::Document::append_compact(written, item);
+      file.text = written.str();
       files.push_back(std::move(file));
     }
     return add_rules(files);
@@ -159,9 +158,9 @@ Answer Surco::compile_rules(std::string_view program_id) const {
   return guarded([&]() -> Answer {
     const rules::Program* program = impl_->library.newest(program_id);
     if (program == nullptr) return refused({unknown_program(impl_->library, program_id, "")});
-    Answer out;
-    rules::append_compiled(out.text, *program);
-    return out;
+    Output text;
+    rules::append_compiled(text, *program);
+    return answered(text);
   });
 }
 
@@ -172,10 +171,10 @@ Answer Surco::add_compiled_rules(std::string_view compiled) {
       return refused("reglas_compiladas_invalidas", "", "No son reglas compiladas de esta versión.",
                      "Compílelas de nuevo.");
     }
-    Answer out;
-    append_program(out.text, *program);
+    Output text;
+    append_program(text, *program);
     impl_->library.add(std::move(program));
-    return out;
+    return answered(text);
   });
 }
 
@@ -188,35 +187,38 @@ Answer Surco::add_calendar(std::string_view text) {
     if (!impl_->library.add_calendar(document.root(), problem)) {
       return refused("calendario_invalido", "", problem, "Revise el archivo del calendario.");
     }
-    Answer out;
-    json::Writer writer(out.text);
+    Output said;
+    json::Writer writer(said);
     writer.begin_object().field("id", document.root().find("id").text()).end_object();
-    return out;
+    return answered(said);
   });
 }
 
 Answer Surco::estimate(std::string_view case_json) const {
   return guarded([&]() -> Answer {
-    // Kept for the next case, with its memory, unless this one is unusually large.
+    // Kept for the next case, with their memory, unless that was unusually large.
     thread_local json::Document document;
-    constexpr std::size_t kUsual = std::size_t{64} << 10;
-    if (case_json.size() > kUsual) document = json::Document();
+    thread_local Case input;
+    thread_local Output text;
+    constexpr std::size_t kUsual = std::size_t{256} << 10;
+    if (case_json.size() > kUsual) {
+      document = json::Document();
+      input = Case();
+    }
+    text.clear(kUsual);
     if (const auto problems = document.read(case_json); !problems.empty()) {
       return refused(as_input_errors(problems));
     }
     std::vector<InputError> errors;
     const rules::Program* program = program_of(impl_->library, document.root(), errors);
     if (program == nullptr) return refused(errors);
-    Case input;
     errors = bind_case(document.root(), *program, input);
     if (!errors.empty()) return refused(errors);
-    Answer out;
-    out.text.reserve(kResultBytes + input.partidas.size() * kPartidaBytes);
-    if (!append_estimate(out.text, input, &impl_->library)) {
+    if (!append_estimate(text, input, &impl_->library)) {
       return refused("desbordamiento", "", "Los números del caso son demasiado grandes.",
                      "Revise cantidades y precios.");
     }
-    return out;
+    return answered(text);
   });
 }
 
@@ -246,12 +248,12 @@ Answer Surco::compare(std::string_view case_json, std::string_view with_program)
                      say("% y % no apoyan lo mismo: no se comparan.", here->name, there->name),
                      "Escoja un programa que apoye los mismos conceptos.");
     }
-    Answer out;
-    if (!append_comparison(out.text, input, *there, counterparts, &impl_->library)) {
+    Output text;
+    if (!append_comparison(text, input, *there, counterparts, &impl_->library)) {
       return refused("desbordamiento", "", "Los números del caso son demasiado grandes.",
                      "Revise cantidades y precios.");
     }
-    return out;
+    return answered(text);
   });
 }
 
@@ -263,22 +265,22 @@ Answer Surco::facts(std::string_view program_id) const {
   return guarded([&]() -> Answer {
     const rules::Program* program = impl_->library.newest(program_id);
     if (program == nullptr) return refused({unknown_program(impl_->library, program_id, "")});
-    Answer out;
-    append_facts(out.text, *program);
-    return out;
+    Output text;
+    append_facts(text, *program);
+    return answered(text);
   });
 }
 
 Answer Surco::programs() const {
   return guarded([&]() -> Answer {
-    Answer out;
-    out.text = "[";
+    Output text;
+    text += '[';
     for (const std::string_view id : impl_->library.ids()) {
-      if (out.text.size() > 1) out.text += ',';
-      append_program(out.text, *impl_->library.newest(id));
+      if (text.size() > 1) text += ',';
+      append_program(text, *impl_->library.newest(id));
     }
-    out.text += ']';
-    return out;
+    text += ']';
+    return answered(text);
   });
 }
 

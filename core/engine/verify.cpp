@@ -21,10 +21,9 @@ using json::Kind;
 using json::Value;
 
 Answer refused(const std::vector<InputError>& errors) {
-  Answer out;
-  out.status = Answer::Status::input_error;
-  append_errors(out.text, errors);
-  return out;
+  Output text;
+  append_errors(text, errors);
+  return {Answer::Status::input_error, text.str()};
 }
 
 // The envelope: everything around the case and the declared figures.
@@ -109,7 +108,7 @@ class Comparison {
   Comparison(const Envelope& envelope, Value result) : envelope_(envelope), result_(result) {}
 
   // Appends the differences as a JSON array and says whether there are any.
-  bool append(std::string& out) {
+  bool append(Output& out) {
     json::Writer writer(out);
     writer_ = &writer;
     writer.begin_array();
@@ -127,13 +126,10 @@ class Comparison {
 
  private:
   static std::string compact(Value value) {
-    std::string out;
-    if (value.valid()) {
-      json::Document::append_compact(out, value);
-    } else {
-      out = "null";
-    }
-    return out;
+    if (!value.valid()) return "null";
+    Output out;
+    json::Document::append_compact(out, value);
+    return out.str();
   }
 
   void difference(std::string_view path, std::string_view declared, std::string_view computed) {
@@ -166,10 +162,10 @@ class Comparison {
   void fingerprint() {
     const Value declared = envelope_.declared.find("huella");
     if (!declared.valid()) return;
-    std::string computed;
+    Output computed;
     json::append_string(computed, submission::fingerprint(envelope_.input));
     const std::string said = compact(declared);
-    if (said != computed) difference(declared.path(), said, computed);
+    if (said != computed.view()) difference(declared.path(), said, computed);
   }
 
   void partidas() {
@@ -186,7 +182,7 @@ class Comparison {
     for (Value line = computed.first(); line.valid(); line = line.next()) {
       const std::string_view id = line.find("id").text();
       if (with_id(envelope_.partidas, id).valid()) continue;
-      std::string text;
+      Output text;
       json::append_string(text, id);
       difference("/declarado/partidas/-", "null", text);
     }
@@ -209,7 +205,8 @@ Answer verdict(const Envelope& envelope, std::string_view name, std::string_view
                std::string_view result, bool older, const std::vector<InputError>& errors) {
   Answer out;
   out.status = name == "coincide" ? Answer::Status::ok : Answer::Status::differs;
-  json::Writer writer(out.text);
+  Output text;
+  json::Writer writer(text);
   writer.begin_object().key("folio");
   Value folio = envelope.folio;
   if (!folio.valid()) folio = envelope.input.find("folio");
@@ -236,6 +233,7 @@ Answer verdict(const Envelope& envelope, std::string_view name, std::string_view
     writer.end_array();
   }
   writer.key("resultado").raw(result).end_object();
+  out.text = text.str();
   return out;
 }
 
@@ -277,7 +275,7 @@ Answer verify_submission(const Library& library, std::string_view text) {
                    edition != nullptr && edition != newest, errors);
   }
   input.advice = false;
-  std::string result;
+  Output result;
   if (!append_estimate(result, input, &library)) {
     errors.push_back({"desbordamiento", "/caso", "Los números del caso son demasiado grandes.",
                       "Revise cantidades y precios."});
@@ -288,7 +286,7 @@ Answer verify_submission(const Library& library, std::string_view text) {
   limits.bytes = result.size() + 1;
   errors = as_input_errors(computed.read(result, limits));
   if (!errors.empty()) return refused(errors);
-  std::string differences;
+  Output differences;
   const bool differs = Comparison(envelope, computed.root()).append(differences);
   const std::string_view verdict_name = edition == nullptr ? "reglas_distintas"
                                         : differs          ? "difiere"

@@ -45,21 +45,21 @@ bool same_result(const Run& a, const Run& b) {
 std::string set_fact_patch(const Run& run, std::size_t partida, int slot, const Exact& value) {
   const auto place = static_cast<std::size_t>(slot);
   const rules::Fact& fact = run.program().facts_of(Place::partida)[place];
-  std::string out;
+  Output out;
   json::Writer writer(out);
   writer.begin_array().begin_object();
   writer.field("op", run.input().partidas[partida].facts[place].known ? "replace" : "add");
   writer.field("path", say("/partidas/%/%", std::to_string(partida), fact.key));
   writer.field("value", value.text());
   writer.end_object().end_array();
-  return out;
+  return out.str();
 }
 
 // The moves that bring partidas from their order to another.
 std::string order_patch(const std::vector<std::uint16_t>& order) {
   std::vector<std::uint16_t> now(order.size());
   std::iota(now.begin(), now.end(), std::uint16_t{0});
-  std::string out;
+  Output out;
   json::Writer writer(out);
   writer.begin_array();
   for (std::size_t k = 0; k < order.size(); ++k) {
@@ -75,7 +75,7 @@ std::string order_patch(const std::vector<std::uint16_t>& order) {
     writer.end_object();
   }
   writer.end_array();
-  return out;
+  return out.str();
 }
 
 class Advisor {
@@ -212,8 +212,8 @@ class Advisor {
     return result.subsidy->exact() / result.area.number;
   }
 
-  void keep(Advice& out, std::size_t partida, const Case& changed, const std::string& text_before,
-            const std::string& text_after, std::string patch, bool gains) {
+  void keep(Advice& out, std::size_t partida, const Case& changed, std::string_view text_before,
+            std::string_view text_after, std::string patch, bool gains) {
     Remedy remedy;
     remedy.totals = totals_with(changed);
     if (!remedy.totals.subsidy) return;
@@ -225,10 +225,10 @@ class Advisor {
     }
     if (gains ? remedy.gain.is_zero() : remedy.saving.is_zero()) return;
     if (!remedy.gain.is_zero()) {
-      remedy.text = "Puede recibir " + money_text(remedy.gain.exact()) + " más: " + text_after;
+      remedy.text = say("Puede recibir % más: %", money_text(remedy.gain.exact()), text_after);
     } else {
-      remedy.text = text_before + " recibe lo mismo y usted paga " +
-                    money_text(remedy.saving.exact()) + " menos.";
+      remedy.text = say("% recibe lo mismo y usted paga % menos.", text_before,
+                        money_text(remedy.saving.exact()));
     }
     remedy.partida = static_cast<std::int32_t>(partida);
     remedy.patch = std::move(patch);
@@ -258,7 +258,7 @@ class Advisor {
         gainer = k;
       }
     }
-    std::string text = "pida ";
+    Output text("pida ");
     append_named(text, *needed, "ha", concept_of(base_, i).name);
     text += ", no ";
     append_hectares(text, base_.partidas()[i].asked_area.number);
@@ -285,7 +285,7 @@ class Advisor {
     FactValue& fact = changed.partidas[i].facts[static_cast<std::size_t>(slot)];
     fact.known = true;
     fact.number = next;
-    std::string text = "pida ";
+    Output text("pida ");
     append_named(text, next, "ha", c.name);
     text += ", no ";
     append_hectares(text, result.asked_area.number);
@@ -303,10 +303,10 @@ class Advisor {
     if (!result.quantity.known() || result.quantity.number.is_zero()) return;
     Case changed = base_.input();
     changed.partidas[i].facts[static_cast<std::size_t>(slot)].number = result.quantity.number;
-    std::string text = "Si compra solo ";
+    Output text("Si compra solo ");
     append_named(text, result.quantity.number, c.unit, c.name);
     text += ',';
-    std::string after = "compre ";
+    Output after("compre ");
     append_named(after, result.quantity.number, c.unit, c.name);
     after += '.';
     keep(out, i, changed, text, after, set_fact_patch(base_, i, slot, result.quantity.number),

@@ -120,7 +120,7 @@ std::string_view name_of(Measure measure) {
 
 class ResultWriter {
  public:
-  ResultWriter(std::string& out, Run& run, const RunSettings& settings, const Calendars* calendars)
+  ResultWriter(Output& out, Run& run, const RunSettings& settings, const Calendars* calendars)
       : writer_(out),
         run_(run),
         program_(run.program()),
@@ -227,7 +227,7 @@ class ResultWriter {
   void said(const rules::Texts& texts, Blanks blanks_of) {
     blanks_of.json = true;
     if (texts.said.empty()) return;
-    append_filled(writer_.members_out(), texts.said, blanks_of);
+    append_filled(writer_.members_out(), texts.pieces, blanks_of);
   }
 
   void amount_field(std::string_view key, const Exact& value, Measure measure) {
@@ -363,7 +363,7 @@ class ResultWriter {
     writer_.end_array();
   }
 
-  void append_base(std::string& text, const PartidaResult& result, const Bound& bound,
+  void append_base(Output& text, const PartidaResult& result, const Bound& bound,
                    const Concept& c) {
     const rules::Node& base = program_.expressions.nodes[static_cast<std::size_t>(bound.base)];
     if (base.op == rules::Op::granted &&
@@ -380,7 +380,7 @@ class ResultWriter {
   // A line of the account: what `text_` holds, which is used up.
   void line(const Money& amount, std::string_view locators) {
     writer_.begin_object().field("texto", text_);
-    text_.clear();
+    text_.cut(0);
     money("monto", amount);
     if (!locators.empty()) source(locators);
     writer_.end_object();
@@ -831,7 +831,7 @@ class ResultWriter {
           check ? program_.checks[given.index].texts : program_.bounds[given.index].texts;
       const std::string_view from =
           check ? program_.checks[given.index].source : program_.bounds[given.index].source;
-      std::string text;
+      Output text;
       append_filled(text, said.fails,
                     blanks(given, i, check ? Measure::area : program_.bounds[given.index].measure));
       notice(code, text, from.empty() ? c.source : from, index);
@@ -853,7 +853,7 @@ class ResultWriter {
     ignored(program_.slots.area, c.has_area, "La superficie");
     ignored(program_.slots.quantity, c.has_quantity, "La cantidad");
     if (const auto needed = area_to_spare(run_, index)) {
-      std::string text = "Para ";
+      Output text("Para ");
       append_named(text, run_.partidas()[i].quantity.number, c.unit, c.name);
       text += " basta con ";
       append_hectares(text, *needed);
@@ -878,12 +878,12 @@ class ResultWriter {
     std::string_view what, calendar, source;
   };
   std::vector<Uncovered> uncovered_;  // dates that no calendar vouches for
-  std::string text_;
+  Output text_;
 };
 
 }  // namespace
 
-bool append_estimate(std::string& out, const Case& input, const Calendars* calendars) {
+bool append_estimate(Output& out, const Case& input, const Calendars* calendars) {
   RunSettings settings;
   settings.readings = input.readings;
   Run run(input, settings, calendars);

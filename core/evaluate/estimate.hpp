@@ -15,6 +15,6 @@ std::string_view name_of(Eligibility eligibility);
 
 /// Computes `input` and appends its result as JSON. False when some number left the widest exact
 /// form: nothing is appended then.
-bool append_estimate(std::string& out, const Case& input, const Calendars* calendars);
+bool append_estimate(Output& out, const Case& input, const Calendars* calendars);
 
 }  // namespace surco

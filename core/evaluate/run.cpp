@@ -402,7 +402,9 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
   // gives; the others limit it.
   bool entitlement_seen = false;
   bool entitlement = false;
-  Reason binding;
+  bool has_limit = false;
+  Exact binding_limit;
+  Exact binding_used;
   for (const std::uint16_t b : rules_of.bounds[at(measure)]) {
     const Bound& bound = program_.bounds[b];
     Value applies = Value::of(true);
@@ -496,11 +498,9 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
     if (wins) {
       binder = b;
       entitlement = asked == nullptr && !entitlement_seen;
-      binding = Reason();
-      binding.index = b;
-      binding.has_limit = limit.known();
-      binding.limit = limit.low();
-      binding.used = pool.used.low();
+      has_limit = limit.known();
+      binding_limit = limit.low();
+      binding_used = pool.used.low();
       if (amounts) {
         result.origin.bound = b;
         result.origin.value = value.low();
@@ -528,9 +528,13 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
     const bool worth_saying = (asked == nullptr && !entitlement) ||
                               (asked != nullptr && short_of_asked) || best.number.is_zero();
     if (worth_saying) {
+      Reason& binding = result.reasons.emplace_back();
+      binding.index = static_cast<std::uint16_t>(binder);
+      binding.has_limit = has_limit;
+      binding.limit = std::move(binding_limit);
+      binding.used = std::move(binding_used);
       if (asked != nullptr && asked->known()) binding.asked = asked->number;
       binding.granted = best.number;
-      result.reasons.push_back(binding);
     }
     if (!program_.bounds[static_cast<std::size_t>(binder)].pool.by_partida) {
       PoolUse& pool = pool_of(static_cast<std::uint16_t>(binder), index);

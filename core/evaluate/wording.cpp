@@ -11,10 +11,10 @@ namespace {
 constexpr int kMostDecimals = 6;
 
 // Parts by thousands the integer digits of the number that `out` ends with, from `from` on.
-void group_tail(std::string& out, std::size_t from) {
+void group_tail(Output& out, std::size_t from) {
   if (from < out.size() && out[from] == '-') ++from;
-  std::size_t end = std::min(out.find('.', from), out.size());
-  for (; end > from + 3; end -= 3) out.insert(end - 3, 1, ',');
+  std::size_t end = std::min(out.view().find('.', from), out.size());
+  for (; end > from + 3; end -= 3) out.insert(end - 3, ',');
 }
 
 bool is_abbreviation(std::string_view unit) {
@@ -26,20 +26,20 @@ bool is_vowel(char c) { return c == 'a' || c == 'e' || c == 'i' || c == 'o' || c
 
 }  // namespace
 
-void append_number(std::string& out, const Exact& number) {
+void append_number(Output& out, const Exact& number) {
   const std::size_t from = out.size();
   number.rounded(kMostDecimals, Exact::Rounding::down).append_text(out);
   group_tail(out, from);
 }
 
-void append_money(std::string& out, const Exact& amount) {
+void append_money(Output& out, const Exact& amount) {
   const std::size_t from = out.size();
   amount.rounded(2, Exact::Rounding::down).append_fixed(out, 2);
   group_tail(out, from);
-  out.insert(from < out.size() && out[from] == '-' ? from + 1 : from, 1, '$');
+  out.insert(from < out.size() && out[from] == '-' ? from + 1 : from, '$');
 }
 
-void append_price(std::string& out, const Exact& price) {
+void append_price(Output& out, const Exact& price) {
   if (price.rounded(2, Exact::Rounding::down) == price) {
     append_money(out, price);
     return;
@@ -49,12 +49,12 @@ void append_price(std::string& out, const Exact& price) {
 }
 
 std::string money_text(const Exact& amount) {
-  std::string out;
+  Output out;
   append_money(out, amount);
-  return out;
+  return out.str();
 }
 
-void append_hectares(std::string& out, const Exact& hectares) {
+void append_hectares(Output& out, const Exact& hectares) {
   append_number(out, hectares);
   out += " ha";
 }
@@ -81,7 +81,7 @@ std::string plural(std::string_view unit) {
   return out;
 }
 
-void append_quantity(std::string& out, const Exact& quantity, std::string_view unit) {
+void append_quantity(Output& out, const Exact& quantity, std::string_view unit) {
   append_number(out, quantity);
   if (unit.empty()) return;
   out += ' ';
@@ -92,7 +92,7 @@ void append_quantity(std::string& out, const Exact& quantity, std::string_view u
   }
 }
 
-void append_named(std::string& out, const Exact& quantity, std::string_view unit,
+void append_named(Output& out, const Exact& quantity, std::string_view unit,
                   std::string_view name) {
   std::string lower(name);
   if (!lower.empty() && lower[0] >= 'A' && lower[0] <= 'Z') {
@@ -109,7 +109,7 @@ void append_named(std::string& out, const Exact& quantity, std::string_view unit
   }
 }
 
-void append_measure(std::string& out, const Exact& number, rules::Measure measure,
+void append_measure(Output& out, const Exact& number, rules::Measure measure,
                     std::string_view unit) {
   switch (measure) {
     case rules::Measure::area:
@@ -130,34 +130,41 @@ void append_measure(std::string& out, const Exact& number, rules::Measure measur
 
 namespace {
 
-void append_blank(std::string& out, std::string_view name, const Blanks& blanks) {
-  constexpr std::string_view kFigure = "concepto.";
+void append_blank(Output& out, const rules::Piece& piece, const Blanks& blanks) {
   const rules::Concept* const item = blanks.concept_rules;
   const Exact* number = nullptr;
   Exact left;
-  if (name == "limite" || name == "valor") {
-    number = blanks.limit;
-  } else if (name == "pedido") {
-    number = blanks.asked;
-  } else if (name == "apoyado") {
-    number = blanks.granted;
-  } else if (name == "usado") {
-    number = blanks.used;
-  } else if (name == "queda") {
-    if (blanks.limit == nullptr || blanks.used == nullptr) return;
-    left = greatest(*blanks.limit - *blanks.used, Exact());
-    number = &left;
-  } else if (name == "concepto") {
-    if (item != nullptr) out += item->name;
-  } else if (name == "predio") {
-    out += blanks.predio;
-  } else if (name.substr(0, kFigure.size()) == kFigure && item != nullptr &&
-             blanks.program != nullptr) {
-    const auto& figures = blanks.program->figure_names;
-    for (std::size_t i = 0; i < figures.size(); ++i) {
-      if (figures[i] != name.substr(kFigure.size()) || !item->figures[i]) continue;
-      append_number(out, *item->figures[i]);
-    }
+  switch (piece.blank) {
+    case rules::Blank::nothing:
+      return;
+    case rules::Blank::limit:
+      number = blanks.limit;
+      break;
+    case rules::Blank::asked:
+      number = blanks.asked;
+      break;
+    case rules::Blank::granted:
+      number = blanks.granted;
+      break;
+    case rules::Blank::used:
+      number = blanks.used;
+      break;
+    case rules::Blank::left:
+      if (blanks.limit == nullptr || blanks.used == nullptr) return;
+      left = greatest(*blanks.limit - *blanks.used, Exact());
+      number = &left;
+      break;
+    case rules::Blank::concept_name:
+      if (item != nullptr) out += item->name;
+      return;
+    case rules::Blank::predio:
+      out += blanks.predio;
+      return;
+    case rules::Blank::figure:
+      if (item != nullptr && item->figures[piece.figure]) {
+        append_number(out, *item->figures[piece.figure]);
+      }
+      return;
   }
   if (number == nullptr) return;
   append_measure(out, *number, blanks.measure, item != nullptr ? item->unit : Text());
@@ -165,18 +172,18 @@ void append_blank(std::string& out, std::string_view name, const Blanks& blanks)
 
 }  // namespace
 
-void append_filled(std::string& out, std::string_view text, const Blanks& blanks) {
-  while (true) {
-    const std::size_t open = text.find('{');
-    const std::size_t close = open == std::string_view::npos ? open : text.find('}', open);
-    if (close == std::string_view::npos) break;
-    out += text.substr(0, open);
+void append_filled(Output& out, const std::vector<rules::Piece>& pieces, const Blanks& blanks) {
+  for (const rules::Piece& piece : pieces) {
+    out += piece.before;
+    if (piece.blank == rules::Blank::nothing) continue;
     const std::size_t from = out.size();
-    append_blank(out, text.substr(open + 1, close - open - 1), blanks);
+    append_blank(out, piece, blanks);
     if (blanks.json) json::escape_tail(out, from);
-    text.remove_prefix(close + 1);
   }
-  out += text;
+}
+
+void append_filled(Output& out, std::string_view text, const Blanks& blanks) {
+  append_filled(out, rules::pieces_of(text, blanks.program), blanks);
 }
 
 }  // namespace surco

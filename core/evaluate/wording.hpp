@@ -11,21 +11,20 @@
 namespace surco {
 
 /// `1,234.5`: thousands parted by commas, at most six decimals, none superfluous.
-void append_number(std::string& out, const Exact& number);
+void append_number(Output& out, const Exact& number);
 /// `$21,750.00`, cut to the centavo.
-void append_money(std::string& out, const Exact& amount);
+void append_money(Output& out, const Exact& amount);
 /// `$3.333`: a price, with the decimals it has, at least two and at most six.
-void append_price(std::string& out, const Exact& price);
+void append_price(Output& out, const Exact& price);
 /// `10 ha`.
-void append_hectares(std::string& out, const Exact& hectares);
+void append_hectares(Output& out, const Exact& hectares);
 /// `3,000 kg`, `1 saco`, `7 sacos`. Abbreviations take no plural.
-void append_quantity(std::string& out, const Exact& quantity, std::string_view unit);
+void append_quantity(Output& out, const Exact& quantity, std::string_view unit);
 /// A quantity of something by name, in the middle of a sentence: `3,000 kg de fertilizante
 /// químico`, `2 paquetes para papa`.
-void append_named(std::string& out, const Exact& quantity, std::string_view unit,
-                  std::string_view name);
+void append_named(Output& out, const Exact& quantity, std::string_view unit, std::string_view name);
 /// A number of a measure, with its unit.
-void append_measure(std::string& out, const Exact& number, rules::Measure measure,
+void append_measure(Output& out, const Exact& number, rules::Measure measure,
                     std::string_view unit);
 std::string money_text(const Exact& amount);
 /// The plural of a unit of sale.
@@ -44,7 +43,8 @@ struct Blanks {
   bool json = false;  ///< the text is JSON: what is put in is escaped as inside a string
 };
 
-/// Appends `text` with each `{blank}` put in. A blank that has no value is left out.
-void append_filled(std::string& out, std::string_view text, const Blanks& blanks);
+/// Appends a text with each blank put in. A blank that has no value is left out.
+void append_filled(Output& out, const std::vector<rules::Piece>& pieces, const Blanks& blanks);
+void append_filled(Output& out, std::string_view text, const Blanks& blanks);
 
 }  // namespace surco

@@ -116,7 +116,7 @@ class FactWalk {
 
 class Describer {
  public:
-  Describer(std::string& out, const Program& program) : writer_(out), program_(program) {}
+  Describer(Output& out, const Program& program) : writer_(out), program_(program) {}
 
   void write() {
     writer_.begin_array();
@@ -318,9 +318,9 @@ class Describer {
 
 }  // namespace
 
-void append_facts(std::string& out, const Program& program) { Describer(out, program).write(); }
+void append_facts(Output& out, const Program& program) { Describer(out, program).write(); }
 
-void append_program(std::string& out, const Program& program) {
+void append_program(Output& out, const Program& program) {
   Writer writer(out);
   writer.begin_object();
   writer.field("id", program.id).field("nombre", program.name);

@@ -8,7 +8,7 @@ namespace surco {
 
 std::string identity_json(const IdentityResult& result) {
   constexpr std::string_view kStates[] = {"valida", "dudosa", "invalida"};
-  std::string out;
+  Output out;
   json::Writer writer(out);
   writer.begin_object();
   writer.field("estado", kStates[static_cast<std::size_t>(result.state)]);
@@ -34,7 +34,7 @@ std::string identity_json(const IdentityResult& result) {
   for (const IdentityDatum& datum : result.data) writer.field(datum.key, datum.value);
   writer.end_object();
   writer.end_object();
-  return out;
+  return out.str();
 }
 
 }  // namespace surco

@@ -31,7 +31,7 @@ void Document::sort_by_key(const Node* object, std::uint32_t* begin, std::uint32
   std::sort_heap(begin, end, before);
 }
 
-void Document::append(std::string& out, const Node* node, bool canonical) {
+void Document::append(Output& out, const Node* node, bool canonical) {
   switch (node->kind) {
     case Kind::null:
       out += "null";
@@ -72,11 +72,11 @@ void Document::append(std::string& out, const Node* node, bool canonical) {
   out += is_object ? '}' : ']';
 }
 
-void Document::append_canonical(std::string& out, Value value) {
+void Document::append_canonical(Output& out, Value value) {
   if (value.valid()) append(out, value.node_, true);
 }
 
-void Document::append_compact(std::string& out, Value value) {
+void Document::append_compact(Output& out, Value value) {
   if (value.valid()) append(out, value.node_, false);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "json/texts.hpp"
+#include "text/output.hpp"
 
 namespace surco::json {
 
@@ -115,9 +116,9 @@ class Document {
 
   /// Canonical text: no blanks, members sorted by key (bytes), numbers as written, minimal escapes.
   /// Two documents that say the same have the same canonical text, however they are laid out.
-  static void append_canonical(std::string& out, Value value);
+  static void append_canonical(Output& out, Value value);
   /// The value as it was, without blanks, members in their order.
-  static void append_compact(std::string& out, Value value);
+  static void append_compact(Output& out, Value value);
 
  private:
   friend class Value;
@@ -127,7 +128,7 @@ class Document {
 
   // Sorts members of `object`, told by their distance from it, by key and then by place.
   static void sort_by_key(const Node* object, std::uint32_t* begin, std::uint32_t* end);
-  static void append(std::string& out, const Node* node, bool canonical);
+  static void append(Output& out, const Node* node, bool canonical);
 
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> members_;  // of the large objects, each sorted by key

@@ -63,10 +63,7 @@ bool copy_plain(char* to, std::string_view text) {
   return plain;
 }
 
-constexpr std::size_t kShort = 112;  // texts up to this length are put together on the stack
-using Buffer = std::array<char, kShort + 8>;  // and what stands around them
-
-void append_escape(std::string& out, char c) {
+void append_escape(Output& out, char c) {
   static constexpr std::string_view kHex = "0123456789abcdef";
   switch (c) {
     case '"':
@@ -98,36 +95,38 @@ void append_escape(std::string& out, char c) {
 }
 
 // With its escapes, by the pieces between them.
-void append_pieces(std::string& out, std::string_view text) {
-  out += '"';
+void append_pieces(Output& out, std::string_view text) {
   std::size_t from = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!needs_escape(text[i])) continue;
-    out.append(text, from, i - from);
+    out.append(text.substr(from, i - from));
     append_escape(out, text[i]);
     from = i + 1;
   }
-  out.append(text, from);
-  out += '"';
+  out.append(text.substr(from));
 }
 
 }  // namespace
 
-void append_string(std::string& out, std::string_view text) {
-  if (text.size() > kShort) return append_pieces(out, text);
-  Buffer buffer;
-  if (!copy_plain(buffer.data() + 1, text)) return append_pieces(out, text);
-  buffer[0] = '"';
-  buffer[text.size() + 1] = '"';
-  out.append(buffer.data(), text.size() + 2);
+void append_string(Output& out, std::string_view text) {
+  char* const to = out.room(text.size() + 2);
+  *to = '"';
+  if (copy_plain(to + 1, text)) {
+    to[text.size() + 1] = '"';
+    out.wrote(to + text.size() + 2);
+    return;
+  }
+  out.push_back('"');
+  append_pieces(out, text);
+  out.push_back('"');
 }
 
-void escape_tail(std::string& out, std::size_t from) {
-  const std::string_view tail = std::string_view(out).substr(from);
+void escape_tail(Output& out, std::size_t from) {
+  const std::string_view tail = out.view().substr(from);
   if (std::none_of(tail.begin(), tail.end(), needs_escape)) return;
-  std::string quoted;
-  append_string(quoted, tail);
-  out.replace(from, out.size() - from, quoted, 1, quoted.size() - 2);
+  const std::string kept(tail);
+  out.cut(from);
+  append_pieces(out, kept);
 }
 
 void Writer::before_value() {
@@ -163,15 +162,7 @@ Writer& Writer::end_array() { return close(']'); }
 
 Writer& Writer::key(const char* name, std::size_t size) {
   assert(!after_key_);
-  if (size > kShort) return data_key({name, size});
-  Buffer buffer;
-  append(buffer.data(), put_key(buffer.data(), name, size));
-  after_key_ = true;
-  return *this;
-}
-
-// `"name":` with the comma that is due before it; the end of what was written.
-char* Writer::put_key(char* at, const char* name, std::size_t size) {
+  char* at = out_.room(size + 4);
   const std::uint64_t level = std::uint64_t{1} << depth_;
   if ((has_items_ & level) != 0) *at++ = ',';
   has_items_ |= level;
@@ -180,23 +171,8 @@ char* Writer::put_key(char* at, const char* name, std::size_t size) {
   at += size;
   *at++ = '"';
   *at++ = ':';
-  return at;
-}
-
-Writer& Writer::field(const char* name, std::size_t name_size, const char* text, std::size_t size) {
-  assert(!after_key_);
-  if (name_size + size > kShort) return key(name, name_size).string(text, size);
-  Buffer buffer;
-  char* at = put_key(buffer.data(), name, name_size);
-  if (!copy_plain(at + 1, {text, size})) {
-    append(buffer.data(), at);
-    append_pieces(out_, {text, size});
-    return *this;
-  }
-  *at++ = '"';
-  at += size;
-  *at++ = '"';
-  append(buffer.data(), at);
+  out_.wrote(at);
+  after_key_ = true;
   return *this;
 }
 

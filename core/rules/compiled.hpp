@@ -12,7 +12,7 @@ namespace surco::rules {
 
 /// The program as one flat JSON array: its format, then every member of model.hpp in the order of
 /// members.hpp. A list has its length before it; what may be absent has 0 or 1 before it.
-void append_compiled(std::string& out, const Program& program);
+void append_compiled(Output& out, const Program& program);
 
 /// The program of such a text, or null where the text ends too soon or too late, or is of another
 /// format. No more is checked: the text comes in the same package as this core, which made it.

@@ -13,7 +13,7 @@ namespace {
 
 class CompiledWriter {
  public:
-  explicit CompiledWriter(std::string& out) : writer_(out) {
+  explicit CompiledWriter(Output& out) : writer_(out) {
     writer_.begin_array().string(kCompiledFormat);
   }
   ~CompiledWriter() { writer_.end_array(); }
@@ -63,7 +63,7 @@ class CompiledWriter {
 
 }  // namespace
 
-void append_compiled(std::string& out, const Program& program) {
+void append_compiled(Output& out, const Program& program) {
   CompiledWriter writer(out);
   // Members are listed once, for a reader that fills them; this one only looks.
   members(writer, const_cast<Program&>(program));  // NOLINT(cppcoreguidelines-pro-type-const-cast)

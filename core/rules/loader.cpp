@@ -874,7 +874,9 @@ class Loader {
       concept_named(id);
     }
     form_names(reader.value("secciones"));
-    json::Document::append_compact(program_.forms.emplace_back(), reader.object());
+    Output text;
+    json::Document::append_compact(text, reader.object());
+    program_.forms.push_back(text.str());
   }
 
   ExprId form_fact(std::string_view id, Value where) {
@@ -954,7 +956,7 @@ class Loader {
 }  // namespace
 
 std::string digest_of(const Sources& sources) {
-  std::string canonical = "[";
+  Output canonical("[");
   for (const json::Document& document : sources.documents) {
     if (canonical.size() > 1) canonical += ',';
     json::Document::append_canonical(canonical, document.root());

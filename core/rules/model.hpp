@@ -15,6 +15,7 @@
 #include "json/document.hpp"
 #include "rules/expression.hpp"
 #include "rules/flags.hpp"
+#include "rules/pieces.hpp"
 #include "text/name_index.hpp"
 #include "text/text.hpp"
 
@@ -154,7 +155,8 @@ struct Definition {
 
 /// Members called `said` are JSON members without their braces, as results have them (said.hpp).
 struct Texts {
-  Text said;  ///< `texto` to `que_hacer`, with their blanks
+  Text said;                  ///< `texto` to `que_hacer`, with their blanks
+  std::vector<Piece> pieces;  ///< of `said`
   Text checks, fails, remedy, title;
   Text compares;  ///< half a sentence for a comparison: `por pedir varias, se apoyan {apoyado}`
 };

@@ -35,12 +35,12 @@ class Members {
   // Without the braces.
   Text keep() {
     writer_.end_object();
-    return Text(program_.made.emplace_front(text_, 1, text_.size() - 2));
+    return Text(program_.made.emplace_front(text_.view().substr(1, text_.size() - 2)));
   }
 
  private:
   Program& program_;
-  std::string text_;
+  Output text_;
   json::Writer writer_;
 };
 
@@ -51,6 +51,7 @@ void say(Program& program, Texts& texts) {
   members.optional("revisa", texts.checks);
   members.optional("que_hacer", texts.remedy);
   texts.said = members.keep();
+  texts.pieces = pieces_of(texts.said, &program);
 }
 
 void say(Program& program, Concept& item) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "json/document.hpp"
+#include "text/output.hpp"
 
 namespace surco::submission {
 
@@ -34,6 +35,6 @@ CborStatus cbor_encode(std::string& out, json::Value value);
 
 /// Appends the JSON text (no blanks, members in the order of the bytes) of one value, which must be
 /// all of `bytes` and written as `cbor_encode` writes: one submission has one form.
-CborStatus cbor_decode(std::string& out, std::string_view bytes, std::size_t limit);
+CborStatus cbor_decode(Output& out, std::string_view bytes, std::size_t limit);
 
 }  // namespace surco::submission

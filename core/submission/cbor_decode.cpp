@@ -31,7 +31,7 @@ bool is_utf8(std::string_view text) {
 
 class Decoder {
  public:
-  Decoder(std::string& out, std::string_view bytes, std::size_t limit)
+  Decoder(Output& out, std::string_view bytes, std::size_t limit)
       : out_(out), writer_(out), bytes_(bytes), limit_(out.size() + limit) {}
 
   CborStatus run() {
@@ -159,7 +159,7 @@ class Decoder {
     if (out_.size() > limit_) fail(CborStatus::too_large);
   }
 
-  std::string& out_;
+  Output& out_;
   json::Writer writer_;
   std::string_view bytes_;
   std::size_t limit_;
@@ -169,7 +169,7 @@ class Decoder {
 
 }  // namespace
 
-CborStatus cbor_decode(std::string& out, std::string_view bytes, std::size_t limit) {
+CborStatus cbor_decode(Output& out, std::string_view bytes, std::size_t limit) {
   return Decoder(out, bytes, limit).run();
 }
 

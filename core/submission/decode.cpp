@@ -170,9 +170,10 @@ class Reader {
     }
     std::string cbor;
     const InflateStatus inflated = inflate(*compressed, kMostText, cbor);
-    const CborStatus decoded = inflated == InflateStatus::ok
-                                   ? cbor_decode(reading_.json, cbor, kMostText)
-                                   : CborStatus::truncated;
+    Output json;
+    const CborStatus decoded =
+        inflated == InflateStatus::ok ? cbor_decode(json, cbor, kMostText) : CborStatus::truncated;
+    if (decoded == CborStatus::ok) reading_.json = json.str();
     if (inflated == InflateStatus::too_large || decoded == CborStatus::too_large) {
       fail("qr_muy_grande", "Lo que dicen los códigos es demasiado grande para una solicitud.",
            "Pida el archivo de la solicitud.");
@@ -217,7 +218,7 @@ bool is_submission_code(std::string_view text) {
 }
 
 std::string submission_reading_json(const SubmissionReading& reading) {
-  std::string out;
+  Output out;
   json::Writer writer(out);
   writer.begin_object();
   writer.key("total").integer(static_cast<std::int64_t>(reading.total));
@@ -258,7 +259,7 @@ std::string submission_reading_json(const SubmissionReading& reading) {
     writer.null();
   }
   writer.end_object();
-  return out;
+  return out.str();
 }
 
 }  // namespace surco

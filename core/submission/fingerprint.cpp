@@ -15,7 +15,7 @@ std::string fingerprint(json::Value case_value) {
   }
   std::sort(members.begin(), members.end(),
             [](json::Value a, json::Value b) { return a.key() < b.key(); });
-  std::string canonical = "{";
+  Output canonical("{");
   for (const json::Value member : members) {
     if (canonical.size() > 1) canonical += ',';
     json::append_string(canonical, member.key());

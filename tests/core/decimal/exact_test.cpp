@@ -207,11 +207,11 @@ TEST(Exact, WritesAFixedNumberOfDecimals) {
   EXPECT_EQ((Exact(2) / Exact(3)).fixed(2), "0.66");
   EXPECT_EQ((Exact(200) / Exact(3)).fixed(0), "66");
   EXPECT_EQ(Exact(kMin).fixed(18), "-9223372036854775808.000000000000000000");
-  std::string out = "$";
+  Output out("$");
   number("1234.5").append_fixed(out, 2);
   out += " / ";
   number("1.50").append_text(out);
-  EXPECT_EQ(out, "$1234.50 / 1.5");
+  EXPECT_EQ(out.view(), "$1234.50 / 1.5");
 }
 
 TEST(Exact, KnowsIntegers) {

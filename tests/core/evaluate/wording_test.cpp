@@ -6,15 +6,15 @@ namespace surco {
 namespace {
 
 std::string number(const char* digits) {
-  std::string out;
+  Output out;
   append_number(out, *Exact::parse(digits));
-  return out;
+  return out.str();
 }
 
 std::string quantity(const char* digits, const char* unit) {
-  std::string out;
+  Output out;
   append_quantity(out, *Exact::parse(digits), unit);
-  return out;
+  return out.str();
 }
 
 TEST(Wording, PartsThousands) {
@@ -33,9 +33,9 @@ TEST(Wording, MoneyHasTwoDecimalsAndIsCut) {
 
 TEST(Wording, APriceKeepsTheDecimalsItHas) {
   const auto price = [](const char* text) {
-    std::string out;
+    Output out;
     append_price(out, *Exact::parse(text));
-    return out;
+    return out.str();
   };
   EXPECT_EQ(price("2"), "$2.00");
   EXPECT_EQ(price("14.5"), "$14.50");
@@ -58,12 +58,12 @@ TEST(Wording, Plurals) {
 }
 
 TEST(Wording, NamesInASentence) {
-  std::string out;
+  Output out;
   append_named(out, Exact(3000), "kg", "Fertilizante químico");
-  EXPECT_EQ(out, "3,000 kg de fertilizante químico");
-  out.clear();
+  EXPECT_EQ(out.view(), "3,000 kg de fertilizante químico");
+  out.cut(0);
   append_named(out, Exact(1), "paquete", "Paquete para papa");
-  EXPECT_EQ(out, "1 paquete para papa");
+  EXPECT_EQ(out.view(), "1 paquete para papa");
 }
 
 TEST(Wording, FillsBlanks) {
@@ -72,9 +72,9 @@ TEST(Wording, FillsBlanks) {
   const Exact asked = *Exact::parse("12.5");
   blanks.limit = &limit;
   blanks.asked = &asked;
-  std::string out;
+  Output out;
   append_filled(out, "De {pedido} hasta {limite}; {desconocido}{sin cerrar", blanks);
-  EXPECT_EQ(out, "De 12.5 ha hasta 10 ha; {sin cerrar");
+  EXPECT_EQ(out.view(), "De 12.5 ha hasta 10 ha; {sin cerrar");
 }
 
 TEST(Wording, FillsBlanksOfJson) {
@@ -83,9 +83,9 @@ TEST(Wording, FillsBlanksOfJson) {
   const Exact limit(1200);
   blanks.limit = &limit;
   blanks.json = true;
-  std::string out = "antes\n";  // what was there is not touched
+  Output out("antes\n");  // what was there is not touched
   append_filled(out, R"("texto":"En {predio} hasta {limite}.","revisa":"{predio}")", blanks);
-  EXPECT_EQ(out,
+  EXPECT_EQ(out.view(),
             "antes\n"
             R"("texto":"En el \"llano\"\n hasta 1,200 ha.","revisa":"el \"llano\"\n")");
 }

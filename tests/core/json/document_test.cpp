@@ -23,17 +23,17 @@ std::string repeat(std::string_view piece, int times) {
 }
 
 std::string compact(const Document& document) {
-  std::string out;
+  Output out;
   Document::append_compact(out, document.root());
-  return out;
+  return out.str();
 }
 
 std::string canonical(std::string_view text) {
   Document document;
   EXPECT_TRUE(document.read(text).empty()) << text;
-  std::string out;
+  Output out;
   Document::append_canonical(out, document.root());
-  return out;
+  return out.str();
 }
 
 // The only error of a text; an error with an empty code when there is none or more.
@@ -419,10 +419,10 @@ TEST(JsonDocument, CompactKeepsTheOrderAndTheNumbersAsWritten) {
                         "\"\\u00f1\\u000a\\/\" } ")
                   .empty());
   EXPECT_EQ(compact(document), R"({"b":[1.50,-0,true,false,null,{},[]],"a":"ñ\n/"})");
-  std::string part = "x=";
+  Output part("x=");
   Document::append_compact(part, document.root().find("b").at(0));
   Document::append_compact(part, Value());
-  EXPECT_EQ(part, "x=1.50");
+  EXPECT_EQ(part.view(), "x=1.50");
 }
 
 TEST(JsonDocument, CanonicalTextDoesNotDependOnLayout) {
@@ -513,14 +513,16 @@ class Differential {
         << text << (errors.empty() ? "" : errors.front().message);
     if (!errors.empty()) return;
     ++accepted_;
-    std::string written;
+    Output written;
     Document::append_compact(written, document_.root());
-    ASSERT_EQ(nlohmann::json::parse(written, nullptr, false), other) << text << "\n" << written;
-    std::string ordered;
+    ASSERT_EQ(nlohmann::json::parse(written.view(), nullptr, false), other) << text << "\n"
+                                                                            << written.view();
+    Output ordered;
     Document::append_canonical(ordered, document_.root());
-    ASSERT_EQ(nlohmann::json::parse(ordered, nullptr, false), other) << text << "\n" << ordered;
+    ASSERT_EQ(nlohmann::json::parse(ordered.view(), nullptr, false), other) << text << "\n"
+                                                                            << ordered.view();
     // Canonical text is a fixed point.
-    ASSERT_EQ(canonical(ordered), ordered);
+    ASSERT_EQ(canonical(ordered), ordered.view());
   }
 
   int accepted() const { return accepted_; }

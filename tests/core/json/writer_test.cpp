@@ -14,9 +14,9 @@ namespace {
 using namespace std::string_view_literals;
 
 std::string written(std::string_view text) {
-  std::string out;
+  Output out;
   append_string(out, text);
-  return out;
+  return out.str();
 }
 
 TEST(JsonWriter, EscapesOnlyWhatMustBe) {
@@ -38,16 +38,16 @@ TEST(JsonWriter, EscapesAtEveryPlaceOfATextOfAnyLength) {
         changed[at] = c;
         const std::string dumped = nlohmann::json(changed).dump();
         EXPECT_EQ(written(changed), dumped);
-        std::string out;
+        Output out;
         Writer(out).begin_object().field("clave", changed).end_object();
-        EXPECT_EQ(out, "{\"clave\":" + dumped + "}");
+        EXPECT_EQ(out.view(), "{\"clave\":" + dumped + "}");
       }
     }
   }
 }
 
 TEST(JsonWriter, PutsCommasAndColons) {
-  std::string out;
+  Output out;
   Writer writer(out);
   writer.begin_object()
       .field("programa", "paisa-2026")
@@ -73,56 +73,56 @@ TEST(JsonWriter, PutsCommasAndColons) {
       .field_or_null("vacio", "")
       .field_or_null("lleno", "sí")
       .end_object();
-  EXPECT_EQ(out,
+  EXPECT_EQ(out.view(),
             R"({"programa":"paisa-2026","partidas":[{},{"id":"1","n":-7},[],"x",true,false,null,)"
             R"([1,2]],"con \"comillas\"":-9223372036854775808,"vacio":null,"lleno":"sí"})");
 }
 
 TEST(JsonWriter, AppendsInsideAString) {
-  std::string out = "antes ";
+  Output out("antes ");
   Writer writer(out);
   writer.begin_array().begin_string();
   writer.out() += "12";
   writer.out() += ".50";
   writer.end_string().begin_string().end_string().end_array();
-  EXPECT_EQ(out, R"(antes ["12.50",""])");
+  EXPECT_EQ(out.view(), R"(antes ["12.50",""])");
 }
 
 TEST(JsonWriter, WritesLongKeysAndDeepNesting) {
-  std::string out;
+  Output out;
   Writer writer(out);
   const std::string name(150, 'k');
   writer.begin_object().key(name).integer(1).key(name).integer(2).end_object();
-  EXPECT_EQ(out, "{\"" + name + "\":1,\"" + name + "\":2}");
-  out.clear();
+  EXPECT_EQ(out.view(), "{\"" + name + "\":1,\"" + name + "\":2}");
+  out.cut(0);
   Writer deep(out);
   for (int i = 0; i < 60; ++i) deep.begin_array().integer(i);
   for (int i = 0; i < 60; ++i) deep.end_array();
-  const auto read = nlohmann::json::parse(out);
+  const auto read = nlohmann::json::parse(out.view());
   ASSERT_EQ(read.size(), 2U);
   EXPECT_EQ(read[1][1][0], 2);
 }
 
 TEST(JsonWriter, TakesMembersThatAreWritten) {
-  std::string out;
+  Output out;
   Writer writer(out);
   writer.begin_object().members("").members(R"("a":1,"b":2)").field("c", "3").members("");
   writer.members_out() += R"("d":4)";
   writer.key("e").begin_object().members(R"("f":5)").end_object().end_object();
-  EXPECT_EQ(out, R"({"a":1,"b":2,"c":"3","d":4,"e":{"f":5}})");
+  EXPECT_EQ(out.view(), R"({"a":1,"b":2,"c":"3","d":4,"e":{"f":5}})");
 }
 
 TEST(JsonWriter, EscapesTheTailAlone) {
-  std::string out = "\"a\"";
+  Output out("\"a\"");
   const std::size_t from = out.size();
   escape_tail(out, from);
-  EXPECT_EQ(out, "\"a\"");
+  EXPECT_EQ(out.view(), "\"a\"");
   out += "simple";
   escape_tail(out, from);
-  EXPECT_EQ(out, "\"a\"simple");
+  EXPECT_EQ(out.view(), "\"a\"simple");
   out += "\"\\\n";
   escape_tail(out, from);
-  EXPECT_EQ(out, "\"a\"simple\\\"\\\\\\n");
+  EXPECT_EQ(out.view(), "\"a\"simple\\\"\\\\\\n");
 }
 
 }  // namespace

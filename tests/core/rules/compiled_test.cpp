@@ -38,9 +38,9 @@ std::unique_ptr<Program> loaded() {
 
 std::string compiled() {
   const auto program = loaded();
-  std::string text;
+  Output text;
   if (program) append_compiled(text, *program);
-  return text;
+  return text.str();
 }
 
 TEST(Compiled, SaysItsFormatAndThenTheMembersInOrder) {
@@ -76,9 +76,9 @@ TEST(Compiled, ReadsBackEveryMember) {
     EXPECT_EQ(nodes[i].number, before->expressions.nodes[i].number);
     EXPECT_EQ(nodes[i].date, before->expressions.nodes[i].date);
   }
-  std::string again;
+  Output again;
   append_compiled(again, *after);
-  EXPECT_EQ(again, compiled());
+  EXPECT_EQ(again.view(), compiled());
 }
 
 TEST(Compiled, RefusesATextThatEndsTooSoonOrTooLate) {
@@ -86,14 +86,14 @@ TEST(Compiled, RefusesATextThatEndsTooSoonOrTooLate) {
   ASSERT_NE(read_compiled(whole), nullptr);
   json::Document document;
   ASSERT_TRUE(document.read(whole).empty());
-  std::string some = "[";
+  Output some("[");
   for (json::Value value = document.root().first(); value.valid(); value = value.next()) {
-    EXPECT_EQ(read_compiled(some + "]"), nullptr) << some;
+    EXPECT_EQ(read_compiled(some.str() + "]"), nullptr) << some.view();
     if (some.size() > 1) some += ',';
     json::Document::append_compact(some, value);
   }
-  EXPECT_NE(read_compiled(some + "]"), nullptr);
-  EXPECT_EQ(read_compiled(some + ",0]"), nullptr);
+  EXPECT_NE(read_compiled(some.str() + "]"), nullptr);
+  EXPECT_EQ(read_compiled(some.str() + ",0]"), nullptr);
 }
 
 TEST(Compiled, RefusesWhatIsOfAnotherFormat) {

@@ -39,9 +39,9 @@ std::string sample(int partidas) {
 std::string canonical(std::string_view text) {
   json::Document document;
   EXPECT_TRUE(document.read(text).empty()) << text;
-  std::string out;
+  Output out;
   json::Document::append_canonical(out, document.root());
-  return out;
+  return out.str();
 }
 
 std::vector<std::string> parts_of(std::string_view json, std::size_t max_chars) {
