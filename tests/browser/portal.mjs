@@ -60,7 +60,8 @@ function watchShifts() {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) {
-      if (shift.hadRecentInput) continue;
+      // On paper nothing moves before one's eyes.
+      if (shift.hadRecentInput || matchMedia('print').matches) continue;
       const what = shift.sources
         .map(({ node, previousRect: from, currentRect: to }) =>
           `${node?.className || node?.nodeName || 'gone'} ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`)
