@@ -100,6 +100,18 @@ export interface Choice {
   label: string;
 }
 
+// What fits on a button at 360 px of width, in letters: beside two others, beside one.
+const besideTwo = 10;
+const besideOne = 14;
+
+/** One below the other where a word would be wider than its button. */
+function shapeOf(labels: readonly string[]): ('two' | 'long')[] {
+  const word = Math.max(...labels.flatMap((each) => each.split(' ').map(({ length }) => length)));
+  const two = labels.length === 2 || labels.length === 4;
+  if (word > (two ? besideOne : besideTwo) || labels.some(({ length }) => length > 22)) return ['long'];
+  return two ? ['two'] : [];
+}
+
 export function Choices({
   legend, small = false, hint, name, value, choices, onPick, problem, hiddenLegend = false,
 }: {
@@ -113,8 +125,7 @@ export function Choices({
   hiddenLegend?: boolean;
   problem?: Problem | undefined;
 }) {
-  const longest = Math.max(...choices.map(({ label }) => label.length));
-  const shape = longest > 22 ? 'choices long' : choices.length === 2 || choices.length === 4 ? 'choices two' : 'choices';
+  const shape = ['choices', ...shapeOf(choices.map(({ label }) => label))].join(' ');
   return (
     <fieldset
       class={small ? '' : 'field'}
@@ -248,7 +259,7 @@ function AnyField({ fact, field, value, put, label }: {
       return <Choices {...shared} choices={[{ value: 'true', label: 'Sí' }, { value: 'false', label: 'No' }]} />;
     case 'opcion': {
       const choices = (fact.opciones ?? []).map(({ valor, nombre }) => ({ value: valor, label: nombre }));
-      return choices.length <= 4
+      return choices.length <= inSight
         ? <Choices {...shared} choices={choices} />
         : <LongChoice fact={fact} field={field} value={typed} put={put} label={label} choices={choices} problem={problem} />;
     }
@@ -292,6 +303,9 @@ function AnyField({ fact, field, value, put, label }: {
     }
   }
 }
+
+// So many options are all shown: who has to look for theirs in a list may take another for it.
+const inSight = 8;
 
 /**
  * Many options: those that the program's own explanation names come first as buttons, the others in a
