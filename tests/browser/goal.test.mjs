@@ -31,8 +31,11 @@ async function answer(page, id, value) {
   else await type(page, id, String(value));
 }
 
-/** Answers every screen of questions as a case says, until it is shown what fits; the fields, in order. */
-async function through(page, said) {
+/**
+ * Answers every screen of questions as a case says, until it is shown what fits or one comes to a field;
+ * the fields, in order.
+ */
+async function through(page, said, stop) {
   const asked = [];
   for (;;) {
     await page.waitForFunction(() => /^#\/caben/.test(location.hash) || document.querySelector('main [id^="pregunta-"]'));
@@ -45,6 +48,7 @@ async function through(page, said) {
       if (value !== undefined) await answer(page, id, value);
     }
     asked.push(...ids);
+    if (ids.includes(stop)) return asked;
     await on(page);
     await page.waitForFunction((before) => location.hash !== before, here);
   }
@@ -135,7 +139,7 @@ test('what is only given beside others is said, and computed beside them', async
   await through(page, said);
   await title(page, 'Le caben los 3 apoyos');
   await page.getByText('Solo se dan juntos').waitFor();
-  await page.getByText('al menos tres de estos').waitFor();
+  await page.getByText('al menos tres que se apoyen de estos').waitFor();
   for (const name of ['Tractor', 'Bodega', 'Invernadero']) assert.deepEqual(await row(page, name), ['$500,000.00', '$500,000.00']);
 });
 
@@ -156,6 +160,130 @@ test('none fits: the cause, $0.00, and what would change it; an answer can be ch
   await page.getByRole('button', { name: /^Cambiar ?: ¿En qué estado/ }).click();
   await through(page, { ...said, estado: 'Veracruz' });
   await page.getByRole('heading', { level: 1, name: /^Le caben/ }).waitFor();
+});
+
+test('in which state comes first: who is in another learns it on the first screen', async (t) => {
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Plantar o mejorar mi café' }).check();
+  await on(page);
+  await title(page, 'Dónde y quién es usted');
+  const ids = await page.locator('main [id^="pregunta-"]').evaluateAll((all) => all.map(({ id }) => id.slice('pregunta-'.length)));
+  assert.deepEqual(ids, ['solicitante.estado', 'solicitante.tipo_persona', 'solicitante.estrato', 'solicitante.produce_cafe']);
+  await answer(page, 'solicitante.estado', 'Morelos');
+  await page.locator('.said', { hasText: 'no le cabe ninguno' }).waitFor();
+  assert.equal(await page.getByText(/Faltan otras|Queda/).count(), 0, 'nothing more is asked for nothing');
+  await on(page);
+  await title(page, 'Ninguno de estos le toca');
+  await page.getByText(/solo se da en 13 estados cafetaleros/).waitFor();
+});
+
+test('what tells these supports from the others comes before the amount and before what anyone is asked', async (t) => {
+  const { said } = worked('02-cafe', 'Insumos en dos hectáreas, sin pedir plantas', { inversion: '8000' });
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Plantar o mejorar mi café' }).check();
+  await on(page);
+  const asked = await through(page, said);
+  const at = (id) => asked.findIndex((each) => each === id);
+  assert.ok(at('solicitante.produce_cafe') < at('solicitante.servidor_publico'), 'before whether one is a public servant');
+  assert.ok(at('solicitante.servidor_publico') < at('partida.meta.inversion'), 'before the cost');
+  assert.ok(at('partida.meta.inversion') < at('partida.meta.iva_incluido'), 'whether it has IVA after it is said');
+});
+
+test('the count of questions says also those of one support alone', async (t) => {
+  const { said } = worked('02-cafe', 'Insumos en dos hectáreas, sin pedir plantas', { inversion: '8000' });
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Plantar o mejorar mi café' }).check();
+  await on(page);
+  // The last of all questions: nothing else is left that all of them hang on.
+  await through(page, said, 'predio.p1.zona');
+  await page.getByText('Quedan 3 que no son de todos: se las hacemos junto a cada apoyo.').waitFor();
+  assert.equal(await page.getByText(/Faltan otras/).count(), 0);
+  await on(page);
+  await title(page, /^Le caben/);
+  const missing = await page.locator('.fit .missing li').allInnerTexts();
+  assert.deepEqual(missing.sort(), [
+    '¿Cuántos años seguidos le han dado ya plantas de café?',
+    '¿En lo que pide hay algo de esto?',
+    '¿Recibe lo mismo en Sembrando Vida u otro programa parecido?',
+  ]);
+});
+
+test('a single support asks all that it hangs on: nothing is left for its card', async (t) => {
+  const { said } = worked('05-suelo-agua', 'Riego: la mitad');
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Regar mejor' }).check();
+  await on(page);
+  await through(page, said);
+  await title(page, 'Este apoyo le cabe');
+  assert.equal(await page.getByText('De este falta saber').count(), 0);
+});
+
+test('a system of irrigation is picked among all of them, none wider than its button', async (t) => {
+  const { said } = worked('05-suelo-agua', 'Riego: la mitad');
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Regar mejor' }).check();
+  await on(page);
+  await through(page, { ...said, sistema_riego: undefined }, 'partida.meta.sistema_riego');
+  const choices = field(page, 'partida.meta.sistema_riego').locator('label');
+  assert.deepEqual((await choices.allInnerTexts()).map((each) => each.split(' (')[0]), ['Aspersión', 'Microaspersión', 'Goteo', 'Multicompuertas', 'Otro']);
+  assert.equal(await field(page, 'partida.meta.sistema_riego-list').count(), 0);
+  assert.deepEqual(await choices.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)), []);
+  await choices.first().click();
+  assert.ok(await field(page, 'partida.meta.sistema_riego').locator('input[value="aspersion"]').isChecked());
+});
+
+test('a lost crop: its papers are asked for where it is applied for, and nothing has a price', async (t) => {
+  // 8 ha at $1,500.00; of what is irrigated, $2,500.00.
+  const { said } = worked('06c-siniestros', 'Temporal: ocho hectáreas', { regimen: undefined });
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: /desastre/ }).check();
+  await on(page);
+  for (const name of [/^Siembra de temporal/, /^Siembra de riego/]) await page.getByRole('checkbox', { name }).check();
+  await on(page);
+  await through(page, said);
+  await title(page, 'Le caben los 2 apoyos');
+  assert.deepEqual(await row(page, 'Siembra de temporal perdida'), ['$12,000.00', 'No aplica']);
+  assert.deepEqual(await row(page, 'Siembra de riego perdida'), ['$20,000.00', 'No aplica']);
+  assert.equal(await page.getByText('Papeles: pregunte cuáles piden').count(), 4, 'in the list and on each card');
+  assert.equal(await page.getByText('No se piden papeles').count(), 0);
+  assert.equal(await page.locator('.note', { hasText: 'criterios operativos' }).count(), 1, 'said once');
+  await card(page, 'Siembra de temporal perdida').getByRole('checkbox', { name: /Quiero pedir este/ }).check();
+  await page.getByRole('link', { name: 'Seguir: el resultado' }).click();
+  await says(amount(page), '$12,000.00');
+  await says(beside(page, 'Usted paga'), 'No aplica');
+  await page.getByRole('link', { name: 'Seguir: qué papeles llevar' }).click();
+  await title(page, 'Papeles para llevar');
+  await page.getByText('Pregunte qué papeles piden.').waitFor();
+  await page.locator('.note', { hasText: 'criterios operativos' }).waitFor();
+  assert.equal(await page.getByText('No se piden papeles').count(), 0);
+});
+
+test('one cost for several is said to be of each, and asked of each once they are picked', async (t) => {
+  const { said } = worked('06-energias', 'Térmico solar: pasa del tope de una persona', { sexo: 'hombre', marginacion: 'media' });
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Paneles solares y otras energías' }).check();
+  await on(page);
+  await on(page);
+  await through(page, said, 'partida.meta.inversion');
+  const cost = field(page, 'pregunta-partida.meta.inversion');
+  await cost.getByText('Es para cada apoyo, no la suma de todos.').waitFor();
+  assert.doesNotMatch(await cost.innerText(), /sin IVA/, 'it is asked apart whether it has IVA');
+  await through(page, said);
+  await page.getByText('La cuenta de cada uno está hecha con el mismo costo, $900,000.00: no con la suma.').waitFor();
+  await card(page, 'Sistema térmico solar').getByRole('checkbox').check();
+  await page.getByRole('link', { name: 'Seguir: el resultado' }).waitFor();
+  await card(page, 'Paneles solares conectados a la red').getByRole('checkbox').check();
+  await page.getByRole('link', { name: 'Seguir: cantidad y precio' }).click();
+  await page.getByLabel('¿Cuánto costará todo esto?').waitFor();
+});
+
+test('the cost of one support alone is not said to be of several', async (t) => {
+  const { said } = worked('05-suelo-agua', 'Riego: la mitad');
+  const page = await site.open(t, { path: rules });
+  await page.getByRole('radio', { name: 'Regar mejor' }).check();
+  await on(page);
+  await through(page, said, 'partida.meta.inversion');
+  assert.equal(await page.getByText('Es para cada apoyo').count(), 0);
 });
 
 test('a public servant gets none of them, at once', async (t) => {

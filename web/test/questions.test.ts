@@ -1,10 +1,10 @@
 // What is asked for a goal, from results as the core gives them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startsFromGoal, program } from '../src/core/program.ts';
+import { hasCost, startsFromGoal, program } from '../src/core/program.ts';
 import type { Concept, Fact, Line, Question, Result } from '../src/core/types.ts';
-import { conceptsOf, hasCost, isOfMost, isOpen, type Fate, type Fates } from '../src/guide/fate.ts';
-import { ask, fieldOf, isAnswered, nextQuestions, openQuestions } from '../src/guide/questions.ts';
+import { conceptsOf, isOfMost, isOpen, sharesCost, type Fate, type Fates } from '../src/guide/fate.ts';
+import { ask, fieldOf, isAnswered, laterQuestions, nextQuestions, openQuestions } from '../src/guide/questions.ts';
 import { buildCase } from '../src/state/case.ts';
 import { changeFact, changePartida, factOf, newDraft, newGoal, newPredio, type Draft } from '../src/state/draft.ts';
 
@@ -68,6 +68,32 @@ test('what only a few hang on waits, save what decides whether one gets anything
     fate('c', []),
   );
   assert.deepEqual(fields(all), ['solicitante.suyo']);
+  assert.deepEqual(laterQuestions(known, all).map(({ field }) => field), ['partida.meta.usado'], 'it is counted apart');
+});
+
+test('where it is and what these alone ask for come before what anyone is asked, and before the amount', () => {
+  const many = program(known.summary, [
+    ...known.facts.values(), fact('solicitante', 'estado', 'opcion'), fact('solicitante', 'persona', 'opcion'), fact('solicitante', 'siembra'),
+    fact('partida', 'sobra', 'decimal'),
+    concept('a', 'uno', ['partida.inversion', 'solicitante.siembra', 'solicitante.debe', 'partida.usado', 'partida.sobra']),
+    ...['b', 'c', 'd'].map((id) => concept(id, 'uno', ['solicitante.debe', 'partida.usado'])),
+  ]);
+  const all = fates(fate('a', [
+    question('/solicitante/debe', 'elegibilidad'), question('/solicitante/persona', 'elegibilidad'), question('/partidas/0/inversion', 'monto'),
+    question('/partidas/0/usado', 'exclusion'), question('/partidas/0/sobra', 'exclusion'), question('/solicitante/siembra', 'exclusion'),
+    question('/solicitante/estado', 'exclusion'),
+  ]));
+  const open = openQuestions(many, all);
+  assert.deepEqual(open.map(({ field }) => field), [
+    'solicitante.estado', 'solicitante.persona', 'solicitante.siembra', 'solicitante.debe', 'partida.meta.inversion', 'partida.meta.usado', 'partida.meta.sobra',
+  ]);
+  assert.deepEqual(nextQuestions(open).map(({ field }) => field), ['solicitante.estado', 'solicitante.persona', 'solicitante.siembra', 'solicitante.debe']);
+});
+
+test('where it is is asked though only one of them hangs on it', () => {
+  const many = program(known.summary, [...known.facts.values(), fact('solicitante', 'estado', 'opcion'), ...known.concepts.values()]);
+  const all = fates(fate('a', [question('/solicitante/estado', 'exclusion')]), fate('b', []), fate('c', []));
+  assert.deepEqual(openQuestions(many, all).map(({ field }) => field), ['solicitante.estado']);
 });
 
 test('quantities of different things are not asked together', () => {
@@ -110,8 +136,11 @@ test('what a figure is of', () => {
   assert.equal(isOpen(fate('a', [])), true);
   assert.equal(isOfMost(fate('c', [])), true);
   assert.equal(isOfMost(fate('a', [])), false);
-  assert.equal(hasCost(fate('a', [])), true);
-  assert.equal(hasCost(fate('c', [])), false);
+  assert.equal(hasCost(fate('a', []).concept), true);
+  assert.equal(hasCost(fate('c', []).concept), false);
+  assert.equal(sharesCost(fates(fate('a', []), fate('b', []), fate('c', []))), true);
+  assert.equal(sharesCost(fates(fate('a', []), fate('c', []))), false);
+  assert.equal(sharesCost(fates(fate('a', []), fate('b', [], 'rechazada'))), false, 'it is of the one that is left');
 });
 
 test('only a program that asks a lot starts from what one wants', () => {

@@ -69,6 +69,11 @@ export function isPersonal({ tipo }: Fact): boolean {
   return tipo === 'texto' || tipo === 'identidad';
 }
 
+/** Whether the rule of a concept speaks of what it costs. */
+export function hasCost({ hechos }: Concept): boolean {
+  return hechos.includes('partida.inversion') || hechos.includes('partida.precio_unitario');
+}
+
 // What fits on a form; who has to answer more is led from what one wants to what one may get.
 const formful = 12;
 

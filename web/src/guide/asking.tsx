@@ -13,9 +13,9 @@ import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Trouble } from '../ui/states.tsx';
 import type { Props } from '../screens/guide.tsx';
 import { Area, Held, useCheck } from '../screens/land.tsx';
-import { conceptsOf, isOfMost, isOpen, type Fate, type Fates } from './fate.ts';
+import { conceptsOf, isOfMost, isOpen, sharesCost, type Fate, type Fates } from './fate.ts';
 import { fates, isFresh } from './fates.ts';
-import { ask, fieldOf, isAnswered, nextQuestions, openQuestions, type Asked } from './questions.ts';
+import { ask, fieldOf, isAnswered, isWhere, laterQuestions, nextQuestions, openQuestions, type Asked } from './questions.ts';
 import { goalName, howMany, rulesOf } from './words.ts';
 
 const titles: Record<string, [string, string]> = {
@@ -62,9 +62,11 @@ export function Asking({ program, draft, banner, goal, page }: Props & { goal: G
     return <Frame {...frame}><div class="section first" key="waiting"><h1 tabIndex={-1}>Viendo qué preguntarle…</h1></div></Frame>;
   }
   const fields = asked.fields.flatMap((field) => fieldOf(program, field) ?? []);
-  const [title, lead] = titles[asked.decide] ?? titles['elegibilidad'] ?? ['', ''];
+  const [heading, lead] = titles[asked.decide] ?? titles['elegibilidad'] ?? ['', ''];
+  const title = asked.decide === 'elegibilidad' && fields.some(({ fact }) => isWhere(fact)) ? 'Dónde y quién es usted' : heading;
   const rest = left(program, draft, now);
   const more = rest.length > 0;
+  const later = laterQuestions(program, now).filter((each) => !isAnswered(draft, each)).length;
   const to = more ? `/quien/${page + 1}` : '/caben';
   // What comes next follows from the answers.
   const leave = () => {
@@ -101,20 +103,29 @@ export function Asking({ program, draft, banner, goal, page }: Props & { goal: G
         </div>
         <Held check={check} program={program} draft={draft} to={to} />
         <div class="pad gap" style={{ paddingBottom: '24px' }}>
-          {fields.map((each) => <One key={each.field} asked={each} program={program} draft={draft} />)}
+          {fields.map((each) => <One key={each.field} asked={each} program={program} draft={draft} now={now} />)}
         </div>
         <button type="submit" hidden />
       </form>
       <p class="hidden" role="status">{howMany(now)}</p>
       <Standing now={now} />
-      {more && (
+      {(more || later > 0) && (
         <div class="section plain">
-          <p class="small muted">{rest.length === 1 ? 'Falta otra pregunta.' : `Faltan otras ${rest.length} preguntas. Con cada una la cuenta es más segura.`}</p>
-          <a class="link" href="#/caben">Ver ya qué le toca</a>
+          {more && <p class="small muted">{rest.length === 1 ? 'Falta otra pregunta.' : `Faltan otras ${rest.length} preguntas. Con cada una la cuenta es más segura.`}</p>}
+          {later > 0 && <p class="small muted">{ofSome(later, more)}</p>}
+          {more && <a class="link" href="#/caben">Ver ya qué le toca</a>}
         </div>
       )}
     </Frame>
   );
+}
+
+/** What is left for when the supports are looked at, so that nobody takes the count for all there is. */
+function ofSome(count: number, more: boolean): string {
+  const then = more ? 'Después queda' : 'Queda';
+  return count === 1
+    ? `${then} 1 que no es de todos: se la hacemos junto al apoyo que la pide.`
+    : `${then}n ${count} que no son de todos: se las hacemos junto a cada apoyo.`;
 }
 
 /** What is neither answered nor was put. */
@@ -128,11 +139,19 @@ function upTo(draft: Draft, page: number): Draft {
   return goal && goal.asked.length > page ? { ...draft, goal: { ...goal, asked: goal.asked.slice(0, page) } } : draft;
 }
 
-function One({ asked: { field, fact, place }, program, draft }: { asked: Pick<Asked, 'field' | 'fact' | 'place'>; program: Program; draft: Draft }) {
+function One({ asked: { field, fact, place }, program, draft, now }: {
+  asked: Pick<Asked, 'field' | 'fact' | 'place'>;
+  program: Program;
+  draft: Draft;
+  now: Fates;
+}) {
   const predio = place.of === 'predio' && fact.clave === 'superficie_ha' ? draft.predios.find(({ id }) => id === place.id) : undefined;
   return (
     <div id={`pregunta-${field}`}>
       {predio ? <Area program={program} predio={predio} /> : <FactField fact={fact} place={place} draft={draft} />}
+      {fact.id === 'partida.inversion' && sharesCost(now) && (
+        <p class="small muted" style={{ marginTop: '8px' }}><b>Es para cada apoyo, no la suma de todos.</b> Si escoge más de uno, le preguntamos el costo de cada cual.</p>
+      )}
       {fact.por_que && <p class="why"><Icon name="aviso" little /><span>{fact.por_que}</span></p>}
     </div>
   );

@@ -38,7 +38,7 @@ export function isOfMost({ concept, caso, line }: Fate): boolean {
   return concept.hechos.includes('partida.cantidad') && asked?.['cantidad'] === undefined;
 }
 
-/** Whether the rule speaks of what it costs. */
-export function hasCost({ concept: { hechos } }: Fate): boolean {
-  return hechos.includes('partida.inversion') || hechos.includes('partida.precio_unitario');
+/** Whether one cost that is said counts for each of several. */
+export function sharesCost({ all }: Fates): boolean {
+  return all.filter((each) => isOpen(each) && each.concept.hechos.includes('partida.inversion')).length > 1;
 }

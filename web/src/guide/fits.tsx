@@ -2,10 +2,11 @@
 // and why the others do not.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { usesLand, type Program } from '../core/program.ts';
+import { hasCost, usesLand, type Program } from '../core/program.ts';
 import type { Motive, Reading, RequirementState } from '../core/types.ts';
 import { shown } from '../state/case.ts';
 import { goalPartida, newGoal, type Draft, type Goal } from '../state/draft.ts';
+import { papersElsewhere } from '../result/papers_elsewhere.ts';
 import { trouble } from '../state/estimate.ts';
 import { go } from '../state/router.ts';
 import { change } from '../state/session.ts';
@@ -18,9 +19,9 @@ import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { signFor, type IconName } from '../ui/icons.ts';
 import { Trouble } from '../ui/states.tsx';
 import type { Props } from '../screens/guide.tsx';
-import { conceptsOf, hasCost, isOfMost, isOpen, type Fate } from './fate.ts';
+import { conceptsOf, isOfMost, isOpen, sharesCost, type Fate } from './fate.ts';
 import { addConcept, fates, isFresh } from './fates.ts';
-import { ask, fieldOf, isAnswered, nextQuestions, openQuestions, questionsOf, type Asked } from './questions.ts';
+import { askAgain, fieldOf, isAnswered, nextQuestions, openQuestions, questionsOf, screenOf, type Asked } from './questions.ts';
 import { goalName, rulesOf } from './words.ts';
 
 export function Fits({ program, draft, banner, goal }: Props & { goal: Goal }) {
@@ -54,8 +55,9 @@ export function Fits({ program, draft, banner, goal }: Props & { goal: Goal }) {
         <h1 tabIndex={-1}>{title(open.length, now.all.length)}</h1>
         <Said program={program} draft={draft} goal={goal} />
       </div>
-      {open.length > 1 && <SideBySide program={program} open={open} />}
+      {open.length > 1 && <SideBySide program={program} open={open} cost={sharesCost(now) ? saidCost(program, goal) : undefined} />}
       {open.length > 1 && <Together open={open} />}
+      <Elsewhere open={open} />
       {open.length > 0 && missing.length > 0 && (
         <div class="pad" style={{ paddingBottom: '16px' }}>
           <Missing title={<h2>{missing.length === 1 ? 'Falta contestar una pregunta' : `Falta contestar ${missing.length} preguntas`}</h2>} missing={missing} />
@@ -106,10 +108,11 @@ function moreFirst(a: Fate, b: Fate): number {
 
 // ---- Side by side --------------------------------------------------------------------------------
 
-function SideBySide({ program, open }: { program: Program; open: readonly Fate[] }) {
+function SideBySide({ program, open, cost }: { program: Program; open: readonly Fate[]; cost: string | undefined }) {
   return (
     <div class="pad" style={{ paddingBottom: '24px' }}>
       <h2 id="lado">Lado a lado</h2>
+      {cost !== undefined && <p class="small muted">La cuenta de cada uno está hecha con el mismo costo, {cost}: no con la suma.</p>}
       <table class="beside" aria-labelledby="lado">
         <thead>
           <tr><th scope="col">Le apoyan</th><th scope="col">Usted paga</th></tr>
@@ -148,6 +151,13 @@ function SideBySide({ program, open }: { program: Program; open: readonly Fate[]
   );
 }
 
+/** `$900,000.00`, the cost that was said once for all of them. */
+function saidCost(program: Program, goal: Goal): string | undefined {
+  const fact = program.facts.get('partida.inversion');
+  const value = goal.partida.facts['inversion'];
+  return fact && typeof value === 'string' && value.trim() !== '' ? typed(fact, value) : undefined;
+}
+
 function supportOf(fate: Fate) {
   const { subsidio, subsidio_maximo: top } = fate.line;
   const amount = subsidio ?? top;
@@ -158,14 +168,31 @@ function supportOf(fate: Fate) {
 function ownOf(fate: Fate) {
   const { costo, aportacion } = fate.line;
   if (aportacion !== null) return <Money amount={aportacion} large />;
-  if (!hasCost(fate)) return 'No aplica';
+  if (!hasCost(fate.concept)) return 'No aplica';
   return costo === null ? 'Falta el costo' : 'Falta un dato';
 }
 
 function papersSaid(program: Program, fate: Fate): string {
   const count = papersOf(program, fate).length;
+  if (count === 0 && papersElsewhere(fate.result).length > 0) return 'Papeles: pregunte cuáles piden';
   if (count === 0) return fate.result.requisitos.length > 0 ? 'Papeles: falta saber cuáles' : 'No se piden papeles';
   return count === 1 ? '1 papel que llevar' : `${count} papeles que llevar`;
+}
+
+/** What is to be asked about papers, said once. */
+function Elsewhere({ open }: { open: readonly Fate[] }) {
+  const found = new Map(open.flatMap(({ result }) => papersElsewhere(result)).map((each) => [each.codigo, each] as const));
+  if (found.size === 0) return null;
+  return (
+    <div class="pad" style={{ paddingBottom: '16px' }}>
+      {[...found.values()].map(({ codigo, texto, fuente }) => (
+        <Note kind="info" key={codigo}>
+          <p>{texto}</p>
+          {fuente && <Rule fuente={fuente} />}
+        </Note>
+      ))}
+    </div>
+  );
 }
 
 type Heading = (said: string) => ComponentChildren;
@@ -330,7 +357,7 @@ function Missing({ title: heading, missing }: { title: ComponentChildren; missin
           {first.map(({ field, question }) => <li key={field}>{question.pregunta}</li>)}
           {missing.length > first.length && <li>Y {missing.length === first.length + 1 ? 'otra' : `otras ${missing.length - first.length}`}.</li>}
         </ul>
-        <button class="button quiet small" type="button" onClick={() => answerNow(nextQuestions(missing))}>
+        <button class="button quiet small" type="button" onClick={() => answerNext(missing)}>
           Contestar
         </button>
       </div>
@@ -338,11 +365,16 @@ function Missing({ title: heading, missing }: { title: ComponentChildren; missin
   );
 }
 
+function answerNext(missing: readonly Asked[]): void {
+  const next = nextQuestions(missing);
+  if (next[0]) answerNow(screenOf(next[0]), next);
+}
+
 /** Puts questions, or puts them again, on a screen of their own. */
-function answerNow(these: readonly Pick<Asked, 'field' | 'question'>[]): void {
+function answerNow(decide: string, these: readonly Pick<Asked, 'field'>[]): void {
   let page = 1;
   change((was) => {
-    const next = ask(was, these);
+    const next = askAgain(was, decide, these);
     page = next.goal?.asked.length ?? 1;
     return next;
   });
@@ -424,7 +456,7 @@ function Said({ program, draft, goal }: { program: Program; draft: Draft; goal: 
         {answers.map(({ field, fact, place }) => (
           <li key={field}>
             <span>{fact.pregunta} <b>{saidFor(draft, fact, place)}</b></span>
-            <button class="link" type="button" onClick={() => answerNow([{ field, question: { id: fact.id, ruta: '', pregunta: fact.pregunta, tipo: fact.tipo, fuente: fact.fuente, decide: kindOf(goal, field) } }])}>
+            <button class="link" type="button" onClick={() => answerNow(goal.asked.find(({ fields }) => fields.includes(field))?.decide ?? 'elegibilidad', [{ field }])}>
               Cambiar<span class="hidden">: {fact.pregunta}</span>
             </button>
           </li>
@@ -432,11 +464,6 @@ function Said({ program, draft, goal }: { program: Program; draft: Draft; goal: 
       </ul>
     </details>
   );
-}
-
-function kindOf(goal: Goal, field: string) {
-  const kind = goal.asked.find(({ fields }) => fields.includes(field))?.decide;
-  return kind === 'monto' || kind === 'exclusion' ? kind : 'elegibilidad';
 }
 
 function saidFor(draft: Draft, fact: Asked['fact'], place: Asked['place']): string {
@@ -469,9 +496,11 @@ function Next({ program, draft, open }: { program: Program; draft: Draft; open: 
       </Bar>
     );
   }
-  // Who has said all that its amount hangs on sees it; otherwise it is asked first.
+  // Who has said all that its amount hangs on sees it; otherwise, or where one cost stands for several, it
+  // is asked first.
   const [first] = draft.partidas;
-  const known = draft.partidas.every(({ concepto }) => open.some(({ concept, line }) => concept.id === concepto && line.subsidio !== null && !concept.unidad));
+  const sameCost = draft.partidas.filter(({ facts }) => facts['inversion'] !== undefined).length > 1;
+  const known = !sameCost && draft.partidas.every(({ concepto }) => open.some(({ concept, line }) => concept.id === concepto && line.subsidio !== null && !concept.unidad));
   return (
     <Bar said={rulesOf(program, picked === 1 ? 'escogió 1 apoyo' : `escogió ${picked} apoyos`)}>
       <a class="button" href={known ? '#/resultado' : `#/cantidad/${first?.id}`}>

@@ -1,5 +1,5 @@
 // The figures first: how much, how much is one's own, and where the rule leaves a doubt.
-import type { Program } from '../core/program.ts';
+import { hasCost, type Program } from '../core/program.ts';
 import type { Line, Reading, Result } from '../core/types.ts';
 import type { Estimate } from '../state/estimate.ts';
 import { compare, decimal, ofEachHundred } from '../text/decimal.ts';
@@ -42,7 +42,7 @@ export function Hero({ program, result }: { program: Program; result: Result }) 
       <dl class="key">
         <div class="mine">
           <dt><i class="own swatch" />Usted paga</dt>
-          <dd>{aportacion === null ? 'Falta el precio' : <Money amount={aportacion} large />}</dd>
+          <dd>{aportacion === null ? (costs(program, result) ? 'Falta el precio' : 'No aplica') : <Money amount={aportacion} large />}</dd>
         </div>
         {costo !== null && (
           <div class="whole">
@@ -59,6 +59,14 @@ export function Hero({ program, result }: { program: Program; result: Result }) 
       </dl>
     </div>
   );
+}
+
+/** Whether anything that is asked for has a price. */
+function costs({ concepts }: Program, { partidas }: Result): boolean {
+  return partidas.some(({ concepto }) => {
+    const concept = concepts.get(concepto);
+    return !concept || hasCost(concept);
+  });
 }
 
 /** What one pays is known before what is supported: a rate that the rule fixes, or a free service. */

@@ -1,5 +1,5 @@
 // One thing that was asked for: what is supported of it, the limit and its way out, the sum, the rule.
-import type { Program } from '../core/program.ts';
+import { hasCost, type Program } from '../core/program.ts';
 import type { Line, Motive } from '../core/types.ts';
 import type { Draft } from '../state/draft.ts';
 import { advised, problems, type Estimate } from '../state/estimate.ts';
@@ -54,7 +54,7 @@ export function LineCard({ line, now, program, draft }: { line: Line; now: Estim
         </a>
       </header>
       <div class="line-body">
-        {!alone && <Duo line={line} free={concept?.gratuito ?? false} />}
+        {!alone && <Duo line={line} free={concept?.gratuito ?? false} cost={concept ? hasCost(concept) : true} />}
         <Supported line={line} />
         {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} unit={line.unidad} now={now} program={program} />)}
         <Questions now={now} program={program} draft={draft} mine={(each) => ofLine(each) && each.partida === line.id} />
@@ -86,7 +86,7 @@ export function LineCard({ line, now, program, draft }: { line: Line; now: Estim
   );
 }
 
-function Duo({ line, free }: { line: Line; free: boolean }) {
+function Duo({ line, free, cost }: { line: Line; free: boolean; cost: boolean }) {
   const { subsidio, aportacion, subsidio_minimo: least, subsidio_maximo: most } = line;
   if (free || (subsidio === null && aportacion === null && !least)) return null;
   return (
@@ -97,7 +97,7 @@ function Duo({ line, free }: { line: Line; free: boolean }) {
       </div>
       <div class="mine">
         <dt>Usted paga</dt>
-        <dd>{aportacion !== null ? <Money amount={aportacion} large /> : 'Falta el precio'}</dd>
+        <dd>{aportacion !== null ? <Money amount={aportacion} large /> : cost ? 'Falta el precio' : 'No aplica'}</dd>
       </div>
     </dl>
   );

@@ -2,13 +2,14 @@
 import { useEffect } from 'preact/hooks';
 import type { Program } from '../core/program.ts';
 import type { Question, RequirementState } from '../core/types.ts';
+import { papersElsewhere } from '../result/papers_elsewhere.ts';
 import { Questions } from '../result/questions.tsx';
 import type { Draft, Paper } from '../state/draft.ts';
 import { estimate, today } from '../state/estimate.ts';
 import { change } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 import { date, daysBetween, inside, list, section, shortDate } from '../text/format.ts';
-import { Icon } from '../ui/basics.tsx';
+import { Icon, Note, Rule } from '../ui/basics.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -37,6 +38,7 @@ export function Papers({ program, draft, banner }: Props) {
   const papers = all.filter((each) => isPaper(each) && !unsure.includes(each) && !isDoneThere(program, each));
   const there = all.filter((each) => isPaper(each) && !unsure.includes(each) && isDoneThere(program, each));
   const others = all.filter((each) => !isPaper(each));
+  const elsewhere = now ? papersElsewhere(now.result) : [];
   return (
     <Frame
       {...frame}
@@ -51,7 +53,13 @@ export function Papers({ program, draft, banner }: Props) {
     >
       <div class="section first">
         <h1 tabIndex={-1}>Papeles para llevar</h1>
-        {now && <p class="lead strong">{summary(papers)}</p>}
+        {now && <p class="lead strong">{summary(papers, elsewhere.length > 0)}</p>}
+        {elsewhere.map(({ codigo, texto, fuente }) => (
+          <Note kind="info" key={codigo}>
+            <p>{texto}</p>
+            {fuente && <Rule fuente={fuente} />}
+          </Note>
+        ))}
       </div>
       {now && (
         <>
@@ -103,10 +111,10 @@ function isDoneThere(program: Program, { id }: RequirementState): boolean {
   return declared?.donde !== undefined && declared.quien !== undefined;
 }
 
-function summary(papers: readonly RequirementState[]) {
+function summary(papers: readonly RequirementState[], elsewhere: boolean) {
   const missing = papers.filter(({ estado }) => estado !== 'cumplido');
   const names = missing.map(({ nombre, id }) => inside(nombre ?? id));
-  if (papers.length === 0) return 'No se piden papeles.';
+  if (papers.length === 0) return elsewhere ? 'Pregunte qué papeles piden.' : 'No se piden papeles.';
   if (missing.length === 0) return <b>Ya tiene los {papers.length}.</b>;
   return (
     <>
