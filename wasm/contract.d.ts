@@ -443,6 +443,8 @@ export interface Verdict {
   /** What to do, when the rules it was made with are not here. */
   remedio?: string;
   diferencias: { ruta: string; declarado: Json; calculado: Json }[];
+  /** What it cannot vouch for: `sin_huella`, `declarado_incompleto`. */
+  avisos?: { codigo: string; texto: string }[];
   resultado?: Result | null;
 }
 

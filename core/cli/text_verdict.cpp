@@ -41,6 +41,10 @@ std::string verdict_text(json::Value verdict, const About& about, int columns) {
   if (const std::string_view remedy = text_of(verdict, "remedio"); !remedy.empty()) {
     page.paragraph("Qué hacer: " + std::string(remedy));
   }
+  const json::Value notices = verdict.find("avisos");
+  for (json::Value one = notices.first(); one.valid(); one = one.next()) {
+    page.paragraph("ATENCIÓN: " + std::string(text_of(one, "texto")));
+  }
   const json::Value errors = verdict.find("errores");
   if (errors.size() > 0) page.heading("Errores del caso");
   for (json::Value one = errors.first(); one.valid(); one = one.next()) {

@@ -56,7 +56,12 @@ class Envelope {
     if (!declared.valid()) return;
     known_keys(declared, {"reglas", "elegibilidad", "huella", "total", "partidas"});
     const Value rules = need(declared, "reglas", Kind::object);
-    if (rules.valid()) digest = need(rules, "sha256", Kind::text);
+    if (rules.valid()) {
+      known_keys(rules, {"version", "sha256"});
+      digest = need(rules, "sha256", Kind::text);
+      version_said = rules.find("version");
+    }
+    sealed = declared.find("huella").valid();
     total = need(declared, "total", Kind::object);
     partidas = need(declared, "partidas", Kind::array);
     for (Value line = partidas.valid() ? partidas.first() : Value(); line.valid();
@@ -69,7 +74,12 @@ class Envelope {
     }
   }
 
-  Value folio, input, declared, digest, total, partidas;
+  Value folio, input, declared, digest, version_said, total, partidas;
+  // With the fingerprint of its case, as the portal makes it. Then it declares everything, and what
+  // is not there was taken out; without, it may declare less, but always the subsidy.
+  bool sealed = false;
+  // Codes that were read and are not of it.
+  std::vector<PartProblem> problems;
 
  private:
   void fail(std::string_view code, std::string path, std::string message, std::string hint) {
@@ -105,7 +115,9 @@ class Envelope {
 // What was declared against what was computed, field by field.
 class Comparison {
  public:
-  Comparison(const Envelope& envelope, Value result) : envelope_(envelope), result_(result) {}
+  // `same_rules`: the result was computed under the rules that the submission names.
+  Comparison(const Envelope& envelope, Value result, bool same_rules)
+      : envelope_(envelope), result_(result), same_rules_(same_rules) {}
 
   // Appends the differences as a JSON array and says whether there are any.
   bool append(Output& out) {
@@ -113,16 +125,23 @@ class Comparison {
     writer_ = &writer;
     writer.begin_array();
     folio();
+    if (same_rules_ && envelope_.version_said.valid()) {
+      field(envelope_.version_said, result_.find("reglas").find("version"));
+    }
     fingerprint();
     if (const Value declared = envelope_.declared.find("elegibilidad"); declared.valid()) {
       field(declared, result_.find("elegibilidad"));
     }
     fields(envelope_.total, result_.find("total"));
+    total_left_out();
     partidas();
     writer.end_array();
     writer_ = nullptr;
     return any_;
   }
+
+  // Whether something was not declared, and that is no difference.
+  bool partial() const { return partial_; }
 
  private:
   static std::string compact(Value value) {
@@ -144,7 +163,31 @@ class Comparison {
     if (said != is) difference(declared.path(), said, is);
   }
 
-  // Every field that was declared; what was left out was not claimed.
+  // A field of the result that was not declared.
+  void left_out(Value declared, std::string_view key, Value computed) {
+    if (declared.find(key).valid() || !computed.valid()) return;
+    if (!envelope_.sealed && key != "subsidio") {
+      partial_ = true;
+      return;
+    }
+    difference(declared.path() + "/" + std::string(key), "null", compact(computed));
+  }
+
+  void total_left_out() {
+    const Value computed = result_.find("total");
+    for (Value member = computed.first(); member.valid(); member = member.next()) {
+      left_out(envelope_.total, member.key(), member);
+    }
+  }
+
+  void line_left_out(Value declared, Value computed) {
+    for (const std::string_view key : {"concepto", "estado", "superficie_apoyada_ha",
+                                       "cantidad_apoyada", "costo", "subsidio", "aportacion"}) {
+      left_out(declared, key, computed.find(key));
+    }
+  }
+
+  // Every field that was declared.
   void fields(Value declared, Value computed) {
     for (Value member = declared.first(); member.valid(); member = member.next()) {
       field(member, computed.find(member.key()));
@@ -153,6 +196,9 @@ class Comparison {
 
   void folio() {
     const Value inner = envelope_.input.find("folio");
+    if (!envelope_.folio.valid() && envelope_.sealed && inner.valid() && inner.is(Kind::text)) {
+      difference("/folio", "null", compact(inner));
+    }
     if (!envelope_.folio.valid() || !inner.valid() || !inner.is(Kind::text)) return;
     if (inner.text() != envelope_.folio.text()) {
       difference("/folio", compact(envelope_.folio), compact(inner));
@@ -174,11 +220,11 @@ class Comparison {
       const Value same = with_id(computed, line.find("id").text());
       if (same.valid()) {
         fields(line, same);
+        line_left_out(line, same);
       } else {
         difference(line.path(), compact(line), "null");
       }
     }
-    if (envelope_.partidas.size() == 0) return;  // only the totals were declared
     for (Value line = computed.first(); line.valid(); line = line.next()) {
       const std::string_view id = line.find("id").text();
       if (with_id(envelope_.partidas, id).valid()) continue;
@@ -197,12 +243,37 @@ class Comparison {
 
   const Envelope& envelope_;
   Value result_;
+  bool same_rules_;
   json::Writer* writer_ = nullptr;
   bool any_ = false;
+  bool partial_ = false;
 };
 
+// What the verdict cannot vouch for.
+void append_notices(json::Writer& writer, const Envelope& envelope, bool partial) {
+  if (envelope.sealed && !partial && envelope.problems.empty()) return;
+  writer.key("avisos").begin_array();
+  if (!envelope.sealed) {
+    writer.begin_object().field("codigo", "sin_huella");
+    writer.field("texto",
+                 "No trae huella: no se puede saber si alguien cambió los datos después de que el "
+                 "teléfono hizo la cuenta. Compárelos con los papeles de la persona.");
+    writer.end_object();
+  }
+  if (partial) {
+    writer.begin_object().field("codigo", "declarado_incompleto");
+    writer.field("texto", "No declara todas las cifras. Solo se comparó lo que declara.");
+    writer.end_object();
+  }
+  for (const PartProblem& each : envelope.problems) {
+    writer.begin_object().field("codigo", each.code).field("texto", each.message).end_object();
+  }
+  writer.end_array();
+}
+
 Answer verdict(const Envelope& envelope, std::string_view name, std::string_view differences,
-               std::string_view result, bool older, const std::vector<InputError>& errors) {
+               std::string_view result, bool older, const std::vector<InputError>& errors,
+               bool partial = false) {
   Answer out;
   out.status = name == "coincide" ? Answer::Status::ok : Answer::Status::differs;
   Output text;
@@ -224,6 +295,7 @@ Answer verdict(const Envelope& envelope, std::string_view name, std::string_view
         "tiene, pida que hagan de nuevo la solicitud con las reglas vigentes.");
   }
   writer.key("diferencias").raw(differences);
+  append_notices(writer, envelope, partial);
   if (!errors.empty()) {
     writer.key("errores").begin_array();
     for (const InputError& error : errors) {
@@ -241,19 +313,26 @@ Answer verdict(const Envelope& envelope, std::string_view name, std::string_view
 
 Answer verify_submission(const Library& library, std::string_view text) {
   std::string unpacked;
+  std::vector<PartProblem> problems;
   if (is_submission_code(text)) {
     SubmissionReading reading = decode_submission(text);
     if (reading.error) {
-      return refused(
-          {{std::string(reading.error->code), "", reading.error->message, reading.error->hint}});
+      std::vector<InputError> all{
+          {std::string(reading.error->code), "", reading.error->message, reading.error->hint}};
+      for (PartProblem& each : reading.problems) {
+        all.push_back({std::string(each.code), "", std::move(each.message), ""});
+      }
+      return refused(all);
     }
+    problems = std::move(reading.problems);
     unpacked = std::move(reading.json);
     text = unpacked;
   }
   json::Document document;
   std::vector<InputError> errors = as_input_errors(document.read(text));
   if (!errors.empty()) return refused(errors);
-  const Envelope envelope(document.root(), errors);
+  Envelope envelope(document.root(), errors);
+  envelope.problems = std::move(problems);
   if (!errors.empty()) return refused(errors);
 
   const json::Value name = envelope.input.find("programa");
@@ -287,12 +366,13 @@ Answer verify_submission(const Library& library, std::string_view text) {
   errors = as_input_errors(computed.read(result, limits));
   if (!errors.empty()) return refused(errors);
   Output differences;
-  const bool differs = Comparison(envelope, computed.root()).append(differences);
+  Comparison comparison(envelope, computed.root(), edition != nullptr);
+  const bool differs = comparison.append(differences);
   const std::string_view verdict_name = edition == nullptr ? "reglas_distintas"
                                         : differs          ? "difiere"
                                                            : "coincide";
   return verdict(envelope, verdict_name, differences, result,
-                 edition != nullptr && edition != newest, {});
+                 edition != nullptr && edition != newest, {}, comparison.partial());
 }
 
 }  // namespace surco

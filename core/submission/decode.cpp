@@ -27,6 +27,28 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
 }
 
+char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+
+// How many of the first characters are those of the mark, colon left out.
+std::size_t like_mark(std::string_view text) {
+  constexpr std::size_t kWord = kMark.size() - 1;
+  if (text.size() < kWord) return 0;
+  std::size_t same = 0;
+  for (std::size_t i = 0; i < kWord; ++i) same += capital(text[i]) == kMark[i];
+  return same;
+}
+
+// With two characters wrong it is still one of ours, read badly.
+constexpr std::size_t kLikeEnough = 4;
+
+// The beginning of a line, for a message.
+std::string beginning(std::string_view text) {
+  constexpr std::size_t kMost = 20;
+  std::string out = "«";
+  for (const char c : text.substr(0, kMost)) out += c >= ' ' && c <= '~' ? c : '?';
+  return out + (text.size() > kMost ? "…»" : "»");
+}
+
 class Reader {
  public:
   explicit Reader(SubmissionReading& reading) : reading_(reading) {}
@@ -57,6 +79,11 @@ class Reader {
       } else {
         problem("qr_parte_ajena", part.number, "es de otra solicitud.");
       }
+    }
+    if (another_is_complete(set)) {
+      fail("qr_dos_solicitudes", "Hay códigos completos de más de una solicitud.",
+           "Lea los de una sola cada vez.");
+      return;
     }
     for (std::size_t number = 1; number <= set.total; ++number) {
       if (in_order[number] == nullptr) reading_.missing.push_back(number);
@@ -125,8 +152,18 @@ class Reader {
         problem("qr_teclado", 0,
                 "llegó con signos cambiados: el lector escribe con otro teclado. Póngalo en el "
                 "mismo idioma que la computadora.");
+      } else if (text.substr(0, 5) == kMark.substr(0, 5) && text.size() > 5 && text[5] >= '2' &&
+                 text[5] <= '9') {
+        problem("qr_otra_version", 0,
+                "que empieza con " + beginning(text.substr(0, 6)) +
+                    " es de otra versión de Surco. Actualice el programa.");
+      } else if (like_mark(text) >= kLikeEnough) {
+        problem("qr_parte_danada", 0,
+                "que empieza con " + beginning(text.substr(0, kMark.size())) +
+                    " se leyó mal. Páselo otra vez por el lector.");
       } else {
-        problem("qr_no_es_surco", 0, "no es de una solicitud de Surco.");
+        problem("qr_no_es_surco", 0,
+                "que empieza con " + beginning(text) + " no es de una solicitud de Surco.");
       }
       return;
     }
@@ -145,6 +182,16 @@ class Reader {
 
   static bool same_set(const Part& a, const Part& b) {
     return a.digest == b.digest && a.total == b.total;
+  }
+
+  // Whether, besides `set`, all the parts of another are there.
+  bool another_is_complete(const Part& set) const {
+    return std::any_of(parts_.begin(), parts_.end(), [&](const Part& other) {
+      return !same_set(other, set) &&
+             std::count_if(parts_.begin(), parts_.end(), [&](const Part& part) {
+               return same_set(part, other);
+             }) == static_cast<std::ptrdiff_t>(other.total);
+    });
   }
 
   // A part of the set with the most parts; null when there is none.
@@ -198,9 +245,7 @@ SubmissionReading decode_submission(std::string_view scanned) {
   }
   // A keyboard with its capitals locked turns them round.
   std::string capitals(scanned);
-  for (char& c : capitals) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 32);
-  }
+  for (char& c : capitals) c = capital(c);
   Reader reader(reading);
   reader.read_texts(capitals);
   reader.finish();
@@ -208,13 +253,15 @@ SubmissionReading decode_submission(std::string_view scanned) {
 }
 
 bool is_submission_code(std::string_view text) {
-  constexpr std::string_view kWord = "SURCO1";
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return false;
-  text = text.substr(begin, kWord.size());
-  return std::equal(text.begin(), text.end(), kWord.begin(), kWord.end(), [](char a, char b) {
-    return (a >= 'a' && a <= 'z' ? static_cast<char>(a - 32) : a) == b;
-  });
+  // A document is none, whatever its texts say; lines that are no code may stand before one.
+  const std::size_t begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  if (begin == std::string_view::npos || text[begin] == '{' || text[begin] == '[') return false;
+  for (text.remove_prefix(begin); !text.empty();) {
+    const std::size_t end = text.find_first_of(kSeparators);
+    if (like_mark(trimmed(text.substr(0, end))) >= kLikeEnough) return true;
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return false;
 }
 
 std::string submission_reading_json(const SubmissionReading& reading) {

@@ -155,7 +155,8 @@ test('programs, declarations and findings', () => {
 test('a verdict shows each difference and then the result', () => {
   const good = text(['verificar'], submission());
   assert.equal(good.code, 0);
-  assert.match(good.out, /^Folio F-1\nCOINCIDE: lo declarado es lo que dan las reglas\.\n\nPAISA 2026 · reglas /);
+  assert.match(good.out, /^Folio F-1\nCOINCIDE: lo declarado es lo que dan las reglas\.\nATENCIÓN: No trae huella: no se puede saber/);
+  assert.match(good.out, /\nATENCIÓN: No declara todas las cifras\. [^\n]*\n\nPAISA 2026 · reglas /);
   const bad = text(['verificar'], submission({ subsidio: '31750.00' }));
   assert.equal(bad.code, 1);
   assert.match(bad.out, /\nDiferencias\n {2}Dónde +Declarado +Calculado\n {2}\/declarado\/total\/subsidio +\$31,750\.00 +\$21,750\.00\n/);

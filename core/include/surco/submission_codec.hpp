@@ -49,7 +49,8 @@ SubmissionParts encode_submission(std::string_view json, std::size_t max_chars);
 
 /// A text that was scanned and is not used, and why.
 struct PartProblem {
-  std::string_view code;  ///< `qr_parte_danada`, `qr_parte_ajena`, `qr_teclado`, `qr_no_es_surco`
+  std::string_view code;  ///< `qr_parte_danada`, `qr_parte_ajena`, `qr_teclado`, `qr_no_es_surco`,
+                          ///< `qr_otra_version`
   std::size_t part = 0;   ///< its number as far as it can be read; 0 = not known
   std::string message;    ///< in Spanish
 };

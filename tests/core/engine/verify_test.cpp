@@ -112,6 +112,70 @@ TEST(Verify, ARemovedOrAddedPartidaIsSeen) {
   EXPECT_EQ(verdict["diferencias"][0]["ruta"], "/declarado/partidas/1");
 }
 
+// Every member but those that say what it is; each alone, and the fingerprint beside it.
+TEST(Verify, AnyRemovedMemberIsSeen) {
+  const json submission = submission_of(kCase);
+  const json flat = submission.flatten();
+  for (const auto& [path, value] : flat.items()) {
+    json cut = submission;
+    const json::json_pointer pointer(path);
+    json& parent = cut[pointer.parent_pointer()];
+    if (!parent.is_object() || path == "/declarado/huella") continue;
+    parent.erase(pointer.back());
+    const json verdict = json::parse(engine().verify(cut.dump()).text);
+    EXPECT_NE(verdict.value("veredicto", "error"), "coincide") << path;
+  }
+}
+
+TEST(Verify, WhatTheFingerprintVouchesForMustBeDeclared) {
+  json submission = submission_of(kCase);
+  submission["declarado"]["partidas"][0].erase("costo");
+  submission["declarado"]["total"].erase("aportacion");
+  submission.erase("folio");
+  EXPECT_EQ(verify(submission)["diferencias"], json::parse(R"([
+    {"ruta":"/folio","declarado":null,"calculado":"A-17"},
+    {"ruta":"/declarado/total/aportacion","declarado":null,"calculado":"30450.00"},
+    {"ruta":"/declarado/partidas/0/costo","declarado":null,"calculado":"52200.00"}])"));
+}
+
+TEST(Verify, NothingDeclaredDoesNotAgree) {
+  json submission = submission_of(kCase);
+  submission["declarado"].erase("huella");
+  submission["declarado"]["total"] = json::object();
+  submission["declarado"]["partidas"] = json::array();
+  const json verdict = verify(submission);
+  EXPECT_EQ(verdict["veredicto"], "difiere");
+  EXPECT_EQ(verdict["diferencias"], json::parse(R"([
+    {"ruta":"/declarado/total/subsidio","declarado":null,"calculado":"21750.00"},
+    {"ruta":"/declarado/partidas/-","declarado":null,"calculado":"1"}])"));
+}
+
+TEST(Verify, WithoutAFingerprintItSaysWhatItCannotVouchFor) {
+  EXPECT_FALSE(verify(submission_of(kCase)).contains("avisos"));
+  json submission = submission_of(kCase);
+  submission["declarado"].erase("huella");
+  submission["caso"]["solicitante"]["nombre"] = "Otra";
+  json verdict = verify(submission);
+  ASSERT_EQ(verdict["avisos"].size(), 1U);
+  EXPECT_EQ(verdict["avisos"][0]["codigo"], "sin_huella");
+  submission["declarado"]["partidas"] = json::parse(R"([{"id":"1","subsidio":"21750.00"}])");
+  verdict = verify(submission);
+  EXPECT_EQ(verdict["veredicto"], "coincide");
+  ASSERT_EQ(verdict["avisos"].size(), 2U);
+  EXPECT_EQ(verdict["avisos"][1]["codigo"], "declarado_incompleto");
+}
+
+TEST(Verify, TheVersionIsThatOfItsDigest) {
+  json submission = submission_of(kCase);
+  submission["declarado"]["reglas"]["version"] = "2026.1";
+  EXPECT_EQ(verify(submission)["veredicto"], "coincide");
+  submission["declarado"]["reglas"]["version"] = "2024.1";
+  EXPECT_EQ(verify(submission)["diferencias"], json::parse(R"([
+    {"ruta":"/declarado/reglas/version","declarado":"2024.1","calculado":"2026.1"}])"));
+  submission["declarado"]["reglas"]["otra"] = "1";
+  EXPECT_EQ(engine().verify(submission.dump()).status, Answer::Status::input_error);
+}
+
 TEST(Verify, RulesThatAreNotHere) {
   json submission = submission_of(kCase);
   submission["declarado"]["reglas"]["sha256"] = std::string(64, '0');
@@ -153,6 +217,15 @@ TEST(Verify, ThroughItsCodesInAnyOrder) {
     scanned += part->get<std::string>() + "\n";
   }
   EXPECT_EQ(json::parse(engine().verify(scanned).text)["veredicto"], "coincide");
+  // What else was read is said beside the verdict.
+  const json beside = json::parse(engine().verify("hola\n" + scanned + "SURCO2:1/1:").text);
+  EXPECT_EQ(beside["veredicto"], "coincide");
+  ASSERT_EQ(beside["avisos"].size(), 2U);
+  EXPECT_EQ(beside["avisos"][0]["codigo"], "qr_no_es_surco");
+  EXPECT_EQ(beside["avisos"][1]["codigo"], "qr_otra_version");
+  const json none = json::parse(engine().verify("SURCP1:1/1:00000000:0000:A").text);
+  EXPECT_EQ(none["error"]["codigo"], "qr_vacia");
+  EXPECT_EQ(none["errores"][1]["codigo"], "qr_parte_danada");
   const Answer missing = engine().verify(packed["partes"][0].get<std::string>());
   EXPECT_EQ(json::parse(missing.text)["error"]["codigo"], "qr_faltan_partes");
 }

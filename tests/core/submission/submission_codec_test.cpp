@@ -207,7 +207,13 @@ TEST(SubmissionCodec, OtherTexts) {
   EXPECT_THAT(problem_codes(decode_submission("https://example.org")),
               ElementsAre("qr_no_es_surco"));
   EXPECT_THAT(problem_codes(decode_submission("SURCO2:1/1:00000000:0000:")),
-              ElementsAre("qr_no_es_surco"));
+              ElementsAre("qr_otra_version"));
+  const SubmissionReading damaged = decode_submission("surcp1:1/1:00000000:0000:");
+  ASSERT_THAT(problem_codes(damaged), ElementsAre("qr_parte_danada"));
+  EXPECT_THAT(damaged.problems[0].message, testing::HasSubstr("«SURCP1:»"));
+  const SubmissionReading stray = decode_submission("dos renglones de más y un poco");
+  ASSERT_THAT(problem_codes(stray), ElementsAre("qr_no_es_surco"));
+  EXPECT_THAT(stray.problems[0].message, testing::HasSubstr("«DOS RENGLONES DE M??…»"));
   // The scanner writes for another keyboard: Ñ where the colon should be.
   EXPECT_THAT(problem_codes(decode_submission("SURCO1Ñ1-1Ñ5F0C81D2Ñ9A3EÑ6BFOX")),
               ElementsAre("qr_teclado"));
@@ -337,12 +343,23 @@ TEST(SubmissionCodec, ManyTextsAreReadInReasonableTime) {
   EXPECT_EQ(reading.problems.size(), 100U);
 }
 
+TEST(SubmissionCodec, TwoWholeSubmissionsAreNotGuessedAt) {
+  const SubmissionReading reading =
+      decode_submission(joined(parts_of(sample(40), 200)) + joined(parts_of(sample(3), 200)));
+  EXPECT_EQ(code_of(reading), "qr_dos_solicitudes");
+  EXPECT_TRUE(reading.json.empty());
+}
+
 TEST(SubmissionCodec, TellsACodeFromJson) {
   EXPECT_TRUE(is_submission_code("SURCO1:1/1:"));
   EXPECT_TRUE(is_submission_code(" \r\nsurco1:1/1:"));
   EXPECT_TRUE(is_submission_code("SURCO1Ñ"));
+  EXPECT_TRUE(is_submission_code("SURCO2:1/1:"));  // to be said what is wrong with it
+  EXPECT_TRUE(is_submission_code("SURCP1:1/1:"));
+  EXPECT_TRUE(is_submission_code("hola\nSURCO1:1/1:"));
   EXPECT_FALSE(is_submission_code("SURCO"));
-  EXPECT_FALSE(is_submission_code("SURCO2:"));
+  EXPECT_FALSE(is_submission_code("hola"));
+  EXPECT_FALSE(is_submission_code("{\"a\":\n\"SURCO1:1/1:\"}"));
   EXPECT_FALSE(is_submission_code(R"({"formato":"surco/solicitud"})"));
   EXPECT_FALSE(is_submission_code(""));
 }
@@ -354,12 +371,13 @@ TEST(SubmissionCodec, ReadingAsJson) {
   EXPECT_EQ(submission_reading_json(reading),
             R"({"total":1,"huella":")" + reading.digest +
                 R"(","faltan":[],"problemas":[],"solicitud":{"a":1},"error":null})");
-  EXPECT_EQ(submission_reading_json(decode_submission("hola")),
-            R"({"total":0,"huella":"","faltan":[],"problemas":[{"codigo":"qr_no_es_surco",)"
-            R"("parte":null,"mensaje":"El código no es de una solicitud de Surco."}],)"
-            R"("solicitud":null,"error":{"codigo":"qr_vacia","mensaje":"Todavía no se lee ningún )"
-            R"(código de una solicitud.","sugerencia":"Pase por el lector el código 1 de la )"
-            R"(solicitud."}})");
+  EXPECT_EQ(
+      submission_reading_json(decode_submission("hola")),
+      R"({"total":0,"huella":"","faltan":[],"problemas":[{"codigo":"qr_no_es_surco",)"
+      R"("parte":null,"mensaje":"El código que empieza con «HOLA» no es de una solicitud de Surco."}],)"
+      R"("solicitud":null,"error":{"codigo":"qr_vacia","mensaje":"Todavía no se lee ningún )"
+      R"(código de una solicitud.","sugerencia":"Pase por el lector el código 1 de la )"
+      R"(solicitud."}})");
 }
 
 }  // namespace
