@@ -14,6 +14,18 @@ bool sound(const CurpChars& curp, const CurpHints& hints) {
   return !curp_faults(curp, hints.today).any();
 }
 
+// Whether the names were typed elsewhere, and all that was typed elsewhere is what the key says.
+bool agrees(const CurpChars& curp, const CurpHints& hints) {
+  if (hints.expected[0] == 0 || hints.expected[3] == 0) return false;
+  for (std::size_t i = 0; i < kCurpLength; ++i) {
+    const bool hidden = i == 1 && curp[i] == 'X';  // of an inconvenient word
+    if (hints.expected[i] != 0 && hints.expected[i] != curp[i] && !hidden) return false;
+  }
+  return true;
+}
+
+bool same_class(char a, char b) { return is_digit(a) == is_digit(b); }
+
 // The places that may hold the one wrong character.
 std::uint32_t suspects(const CurpFaults& faults) {
   if (faults.places != 0) return faults.places;
@@ -41,14 +53,19 @@ CorrectionRank rank_of(char was, char now, std::size_t place, const CurpHints& h
   return confusable(was, now) ? CorrectionRank::confused : CorrectionRank::possible;
 }
 
+// `by_sums`: only the date or the check digit tells that something is wrong.
 void substitute(Corrections& out, CurpChars curp, std::size_t place, const CurpHints& hints,
-                bool only_check) {
+                bool only_check, bool by_sums) {
   const char was = curp[place];
   for (const char c : kCharacters) {
     if (c == was || !curp_fits(c, place)) continue;
     const CorrectionRank rank = rank_of(was, c, place, hints, only_check);
     if (only_check && rank == CorrectionRank::possible) continue;
     curp[place] = c;
+    // That the sums come out is little: one key in ten does.
+    const bool bare = rank == CorrectionRank::possible || rank == CorrectionRank::check_digit ||
+                      (rank == CorrectionRank::confused && by_sums && same_class(was, c));
+    if (bare && !agrees(curp, hints)) continue;
     if (sound(curp, hints)) out.add(curp, rank, place + 1);
   }
 }
@@ -78,11 +95,12 @@ Corrections correct_curp(const CurpChars& curp, const CurpFaults& faults, const 
   const std::uint32_t places = suspects(faults);
   const bool several = (faults.places & (faults.places - 1)) != 0;
   const bool only_check = faults.places == 0 && !faults.date && !faults.state;
+  const bool by_sums = faults.places == 0 && !faults.state;
   if (several) {
     exchange_all(result, curp, places, hints);
   } else {
     for (std::size_t i = 0; i < kCurpLength; ++i) {
-      if ((places >> i & 1U) != 0) substitute(result, curp, i, hints, only_check);
+      if ((places >> i & 1U) != 0) substitute(result, curp, i, hints, only_check, by_sums);
     }
   }
   exchange_neighbours(result, curp, hints);
@@ -95,7 +113,9 @@ Corrections correct_curp_length(std::string_view key, const CurpHints& hints) {
   if (key.size() == kCurpLength - 1) {
     for (std::size_t i = 0; i < key.size(); ++i) curp[i] = key[i];
     curp.back() = curp_check_digit(curp);
-    if (sound(curp, hints)) result.add(curp, CorrectionRank::possible, kCurpLength);
+    if (sound(curp, hints) && agrees(curp, hints)) {
+      result.add(curp, CorrectionRank::possible, kCurpLength);
+    }
   } else if (key.size() == kCurpLength + 1) {
     for (std::size_t left_out = 0; left_out < key.size(); ++left_out) {
       // Of equal neighbours, leaving out either gives the same.

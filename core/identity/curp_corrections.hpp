@@ -49,9 +49,12 @@ class Corrections {
 /// neighbours exchanged; or letters and digits taken for each other at all places that cannot be.
 /// A wrong check digit alone says little about where, so then only characters that what was typed
 /// elsewhere contradicts, or that are easily confused, are offered, and the check digit itself.
+/// What has only the sums for it (another digit in the date, another check digit) is offered when
+/// the names were typed elsewhere and all that was typed agrees with it.
 Corrections correct_curp(const CurpChars& curp, const CurpFaults& faults, const CurpHints& hints);
 
-/// For a key of another length (folded): its check digit when only that is missing, or the keys
+/// For a key of another length (folded): its check digit when only that is missing and the names
+/// typed elsewhere agree, or the keys
 /// without fault that leaving out one character gives.
 Corrections correct_curp_length(std::string_view key, const CurpHints& hints);
 

@@ -8,7 +8,7 @@ namespace {
 // Words between blanks.
 constexpr std::string_view kParticles =
     " DA DAS DD DE DEL DER DI DIE EL LA LAS LE LES LOS MAC MC MI VAN VON Y ";
-constexpr std::string_view kPassedOver = " MARIA MA. MA M. M JOSE J. J ";
+constexpr std::string_view kPassedOver = " MARIA MA. MA M.A M. M JOSE J. J ";
 
 bool is_one_of(std::string_view word, std::string_view list) {
   for (std::size_t at = 1; at < list.size();) {

@@ -86,11 +86,19 @@ constexpr Part kParts[] = {
     {"curp_nombre", "el nombre", {3, 15, 15}},
 };
 
-void compare_names(IdentityResult& result, const CurpChars& curp, const CurpChars& expected) {
+void compare_names(IdentityResult& result, const CurpChars& curp, const CurpChars& expected,
+                   bool no_second) {
   for (const Part& part : kParts) {
     for (const std::size_t place : part.places) {
       const char want = expected[place];
       if (want == 0 || curp[place] == want || (place == 1 && hides_word(curp, want))) continue;
+      if (place == 2 && no_second) {
+        warn(result, part.code, place + 1,
+             {"La letra 3 de la CURP es ", curp[place],
+              ": dice que hay segundo apellido, y no está escrito. Escríbalo como está en su "
+              "acta."});
+        break;
+      }
       warn(result, part.code, place + 1,
            {"La letra ", place + 1, " de la CURP es ", curp[place], ". Por ", part.name,
             " debería ser ", want, ". Compare los dos con su CURP impresa: esa es la que vale."});
@@ -144,6 +152,13 @@ void report_character(IdentityResult& result, char c, std::size_t place) {
 void report_date(IdentityResult& result, const CurpChars& curp, std::size_t suspect) {
   const std::size_t position = suspect != 0 ? suspect : 5;
   if (curp_birth_date(curp)) {
+    if (suspect == 17) {
+      refuse(result, "curp_fecha", position,
+             {"El carácter 17 es ", curp[16],
+              ", una letra, y así la CURP sería de alguien que todavía no nace. Si usted nació "
+              "antes de 2000 va un número: revise si es un cero y no una O."});
+      return;
+    }
     refuse(result, "curp_fecha", position,
            {"La fecha de nacimiento de la CURP todavía no llega. Revise los caracteres 5 a 10 y el "
             "17 (número si nació antes de 2000, letra si nació después)."});
@@ -208,7 +223,13 @@ void report_faults(IdentityResult& result, const CurpChars& curp, const CurpFaul
 void validate_curp(IdentityResult& result, std::string_view text, const IdentityContext& context) {
   Folded key;
   if (!read_key(result, key, text, "curp_longitud", "La CURP tiene 18 caracteres.")) return;
-  const CurpHints hints{expected_chars(context), parse_date(context.today)};
+  const CurpChars expected = expected_chars(context);
+  CurpHints hints{expected, parse_date(context.today)};
+  // A second surname that is left blank may be one that is not typed yet: no ground to correct.
+  const bool no_second = context.second_surname && fold(*context.second_surname).empty();
+  if (no_second) {
+    hints.expected[2] = hints.expected[14] = 0;
+  }
   if (key.size() != kCurpLength) {
     refuse(result, "curp_longitud", 0,
            {"La CURP tiene 18 caracteres y usted escribió ", key.size(),
@@ -235,7 +256,7 @@ void validate_curp(IdentityResult& result, std::string_view text, const Identity
           ". Si nació en 2000 o después, el carácter 17 es una letra: revise si no es una O en "
           "lugar de un cero."});
   }
-  compare_names(result, curp, hints.expected);
+  compare_names(result, curp, expected, no_second);
   compare_birth_date(result, birth, context);
   compare_sex(result, curp, hints.expected);
   read_data(result, curp, birth, hints.today);

@@ -34,6 +34,18 @@ std::uint32_t next_code_point(std::string_view text, std::size_t& at) {
   return value;
 }
 
+// Full-width forms as the plain ones, and the raised letters of Mª and nº.
+std::uint32_t plain(std::uint32_t c) {
+  if (c >= 0xFF01 && c <= 0xFF5E) return c - 0xFEE0;
+  return c == 0xAA ? 'A' : c == 0xBA ? 'O' : c;
+}
+
+// Marks of direction, joining and order of bytes, which come along with pasted text.
+bool is_unseen(std::uint32_t c) {
+  return c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF;
+}
+
 }  // namespace
 
 void Folded::erase_front(std::size_t count) {
@@ -44,7 +56,7 @@ void Folded::erase_front(std::size_t count) {
 Folded fold(std::string_view text) {
   Folded out;
   for (std::size_t at = 0; at < text.size();) {
-    const std::uint32_t c = next_code_point(text, at);
+    const std::uint32_t c = plain(next_code_point(text, at));
     if (c >= 'a' && c <= 'z') {
       out.push(static_cast<char>(c - 32));
     } else if (c == ' ' || (c >= 9 && c <= 13) || c == 0xA0 || (c >= 0x2000 && c <= 0x200A) ||
@@ -58,7 +70,7 @@ Folded fold(std::string_view text) {
     } else if (c >= 0x300 && c <= 0x36F) {
       // A combining mark: only the tilde over N makes another letter.
       if (c == 0x303 && !out.empty() && out[out.size() - 1] == 'N') out[out.size() - 1] = kEnye;
-    } else if (c != 0x200B && c != 0xFEFF) {
+    } else if (!is_unseen(c)) {
       out.push(kOther);
     }
   }

@@ -44,8 +44,10 @@ class Folded {
 };
 
 /// `text` (UTF-8) in capitals, one byte a character: accents and diaereses dropped (combining ones
-/// too), Ñ kept as kEnye, all blanks as ' ', the rest of ASCII as it is, anything else kOther.
-/// Leading and trailing blanks go; so does what goes beyond kFoldedCapacity characters.
+/// too), Ñ kept as kEnye, full-width forms as plain ones, ª and º as A and O, marks that are not
+/// seen (of direction, joining) left out, all blanks as ' ', the rest of ASCII as it is, anything
+/// else kOther. Leading and trailing blanks go; so does what goes beyond kFoldedCapacity
+/// characters.
 Folded fold(std::string_view text);
 
 /// The same without blanks, hyphens, dots and slashes inside: how people group a key.

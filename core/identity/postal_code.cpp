@@ -37,6 +37,10 @@ void validate_postal_code(IdentityResult& result, std::string_view text,
     return;
   }
   const State* state = state_of(code);
+  if (code.part(0, 2) == "00") {
+    refuse(result, "cp_sin_estado", 1, {"Ningún código postal empieza con 00. ", kHelp});
+    return;
+  }
   if (state == nullptr) {
     warn(result, "cp_sin_estado", 1,
          {"No conocemos ningún estado cuyos códigos postales empiecen con ", code.part(0, 2),

@@ -32,6 +32,7 @@ TEST(CurpLetters, MariaAndJoseArePassedOver) {
   // Alone they are the name.
   EXPECT_EQ(given_name_letters("JOSE").initial, 'J');
   EXPECT_EQ(given_name_letters("María").consonant, 'R');
+  EXPECT_EQ(given_name_letters("Mª Luisa").initial, 'L');
   EXPECT_EQ(given_name_letters("MARIA JOSE").initial, 'J');
   EXPECT_EQ(given_name_letters("JOSE MARIA").initial, 'M');
   // Names that only begin alike are not passed over.

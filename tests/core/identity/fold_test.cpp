@@ -20,6 +20,12 @@ TEST(Fold, CapitalsWithoutAccents) {
             "A E");
 }
 
+TEST(Fold, PastedForms) {
+  EXPECT_EQ(folded("Ｐé９"), "PE9");
+  EXPECT_EQ(folded("Mª del Carmen nº"), "MA DEL CARMEN NO");
+  EXPECT_EQ(folded("\u200Fa\u202Eb\u2066c\u00ADd\u2060"), "ABCD");
+}
+
 TEST(Fold, OneCharacterForWhatItDoesNotKnow) {
   EXPECT_EQ(folded("a漢b"),
             "A\x7F"
