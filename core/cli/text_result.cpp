@@ -114,17 +114,30 @@ class ResultPage {
     page_.heading("Partidas");
     table.write(page_);
     if (const Value missing = total.find("parcial"); missing.size() > 0) {
-      std::string text = "Al total le falta algún renglón de: ";
+      std::string names;
       for (Value one = missing.first(); one.valid(); one = one.next()) {
-        text += one.text() == "aportacion" ? "lo que usted paga" : std::string(one.text());
-        text += one.next().valid() ? ", " : ".";
+        if (!lacks(one.text())) continue;
+        names += names.empty() ? "" : ", ";
+        names += one.text() == "aportacion" ? "lo que usted paga" : std::string(one.text());
       }
-      page_.paragraph(text, "  ");
+      if (!names.empty()) {
+        page_.paragraph("Al total le falta algún renglón de: " + names + ".", "  ");
+      }
     }
     const Value pending = total.find("subsidio_sujeto_a_autorizacion");
     if (pending.valid()) {
       page_.paragraph("Aparte, si lo autorizan: " + money(pending) + " más de subsidio.", "  ");
     }
+  }
+
+  // Whether a line has no such amount, other than a service that costs nothing.
+  bool lacks(std::string_view key) const {
+    for (Value p = result_.find("partidas").first(); p.valid(); p = p.next()) {
+      const bool free = p.find("subsidio").is(json::Kind::null) &&
+                        p.find("costo").is(json::Kind::null) && text_of(p, "aportacion") == "0.00";
+      if (!free && p.find(key).is(json::Kind::null)) return true;
+    }
+    return false;
   }
 
   // A reason with what to do, under a mark of some columns.
