@@ -102,6 +102,28 @@ test('rows: equal ones are there, undeclared ones say so, a difference is only w
   assert.deepEqual([states(2)['Apoyo'], states(2)['Costo']], ['same', 'undeclared']);
 });
 
+test('the fingerprint has its own row with both values, and so has what else is outside the figures', () => {
+  const [said, is] = ['ab'.repeat(32), 'cd'.repeat(32)];
+  const made = { ...submission([{ id: '1' }]), folio: 'A' };
+  Object.assign(made.declarado, { huella: said, elegibilidad: 'elegible' });
+  Object.assign(made.declarado.reglas, { version: '2' });
+  const found = verdict([['/declarado/huella', said, is], ['/declarado/reglas/version', '2', '1']], [line('1')]);
+  const head = blocksOf(made, found)[0];
+  assert.deepEqual(head?.rows.map(({ label, state }) => [label, state]), [['Huella de los datos', 'different'], ['Versión de las reglas', 'different'], ['Es elegible', 'same']]);
+  assert.equal(head?.rows[0]?.declared.replaceAll(' ', ''), said);
+  assert.equal(head?.rows[0]?.computed.replaceAll(' ', ''), is);
+  assert.deepEqual(causesOf(made, found).map(({ key }) => key), ['altered', 'version']);
+});
+
+test('what was taken out of the submission is a difference that says so', () => {
+  const made = submission([{ id: '1', subsidio: '1600.00' }], {});
+  const found = verdict([['/folio', null, 'A'], ['/declarado/total/subsidio', null, '3200.00'], ['/declarado/partidas/0/costo', null, '4800.00']], [line('1')]);
+  assert.deepEqual(causesOf(made, found).map(({ key, paths }) => [key, paths.length]), [['gone', 3]]);
+  const rows = blocksOf(made, found).flatMap(({ rows }) => rows).filter(({ state }) => state === 'different');
+  assert.deepEqual(rows.map(({ label, declared, computed }) => [label, declared, computed]),
+    [['Folio', 'No se declaró', 'A'], ['Costo', 'No se declaró', '$4,800.00'], ['Apoyo', 'No se declaró', '$3,200.00']]);
+});
+
 test('a declared value of any shape is one short line', () => {
   assert.equal(valueText('subsidio', '21750.00'), '$21,750.00');
   assert.equal(valueText('subsidio', '1e9'), '1e9');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caso, Fact, IdentityCheck } from '../src/core/types.ts';
-import { contextOf, saysOf } from '../src/state/identity_words.ts';
+import { contextOf, saysOf, whyOf } from '../src/state/identity_words.ts';
 import { date } from '../src/text/format.ts';
 
 const fact = (clave: string, formato: string, lugar = 'solicitante') => ({ clase: 'hecho', id: `${lugar}.${clave}`, lugar, clave, formato, tipo: 'identidad' }) as Fact;
@@ -19,6 +19,21 @@ test('a CURP is held against the names of its own person', () => {
 
 test('a second surname that nobody wrote is not one that there is not', () => {
   assert.equal('segundo_apellido' in contextOf(fact('curp', 'curp'), here, caso({ nombre: 'Ana' })), false);
+});
+
+test('at the end, a second surname that is not there beside the other names is one that there is not', () => {
+  const whole = (solicitante: Record<string, string>) => contextOf(fact('curp', 'curp'), here, caso(solicitante), true).segundo_apellido;
+  assert.equal(whole({ nombre: 'Ana', primer_apellido: 'Peña' }), '');
+  assert.equal(whole({ nombre: 'Ana', primer_apellido: 'Peña', segundo_apellido: 'Ruiz' }), 'Ruiz');
+  assert.equal(whole({ nombre: 'Ana' }), undefined);
+});
+
+test('a bad key says why, its suspicious character and what it may have been', () => {
+  const check = (estado: IdentityCheck['estado'], hallazgo: object) => ({ estado, valor: 'ABCÑ1', hallazgos: [{ codigo: 'x', ...hallazgo }], datos: {} }) as IdentityCheck;
+  assert.deepEqual(whyOf(check('invalida', { mensaje: 'Está mal.', posicion: 4, sugerencia: 'ABCX1' })), ['Está mal. Revise el carácter 4, «Ñ». Puede ser ABCX1.']);
+  assert.deepEqual(whyOf(check('invalida', { mensaje: 'El carácter 4 dice «Ñ».', posicion: 4 })), ['El carácter 4 dice «Ñ».']);
+  assert.deepEqual(whyOf(check('dudosa', { mensaje: 'Por el nombre debería ser otra.', posicion: 1 })), ['Por el nombre debería ser otra.']);
+  assert.deepEqual(whyOf(check('valida', { mensaje: 'Nada.' })), []);
 });
 
 test('an RFC is held against the CURP of a person, and not of a company', () => {

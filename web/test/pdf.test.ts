@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { missingLine, paperOf } from '../src/document/model.ts';
+import { headingOf, missingLine, paperOf, wrongLines } from '../src/document/model.ts';
 import type { PageSize } from '../src/document/pdf.ts';
 import { solicitudPdf } from '../src/document/solicitud.ts';
 import { wrap } from '../src/document/flow.ts';
@@ -138,4 +138,31 @@ test('the widths are those of the font', async () => {
   // Helvetica: i 222, l 222, m 833, Ñ 722, . 278 thousandths; bold: i 278, m 889.
   assert.equal(widthOf('ilmÑ.', 1000, 'regular'), 222 + 222 + 833 + 722 + 278);
   assert.equal(widthOf('im', 1000, 'bold'), 278 + 889);
+});
+
+const noteOf = (paper: ReturnType<typeof paperOf>) => paper.forms.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries))
+  .flatMap((each) => (each.kind === 'totals' ? [each.note] : []))[0];
+
+test('a service that costs nothing is no missing datum; an amount that is not known is', () => {
+  const noted = (more: object) => {
+    const made = tinyEstimate();
+    const [first] = made.result.partidas;
+    assert.ok(first);
+    made.result.partidas.push({ ...first, id: '2', subsidio: null, costo: null, ...more });
+    made.result.total.parcial = ['costo', 'subsidio'];
+    return noteOf(paperOf(tinyProgram(), tinyDraft(), made, '2026-04-09'));
+  };
+  assert.equal(noted({ aportacion: '0.00' }), '');
+  assert.match(noted({ aportacion: null, estado: 'incompleta' }) ?? '', /falta un dato/);
+});
+
+test('the heading says whether the solicitud can be taken as it is', () => {
+  const made = (solicitante: Record<string, string>, bad = false) =>
+    paperOf(tinyProgram(), tinyDraft(), tinyEstimate({ tipo_persona: 'moral', ...solicitante }), '2026-04-09', ({ clave }) => (bad && clave === 'curp' ? 'Le falta una letra.' : ''));
+  const all = { curp: 'x', razon_social: 'y', telefono: 'z' };
+  assert.equal(headingOf(made({})), 'A su solicitud le faltan datos');
+  assert.equal(headingOf(made(all)), 'Su solicitud está lista para llevar');
+  assert.equal(headingOf(made(all, true)), 'Revise su solicitud antes de llevarla');
+  assert.deepEqual(wrongLines(made(all, true)), ['Revise CURP: Le falta una letra.']);
+  assert.deepEqual(wrongLines(made({}, true)), []);
 });

@@ -1,4 +1,5 @@
 // The verdict, why, and every figure declared beside the one computed.
+import { isFree } from '../document/model.ts';
 import { section, sentence } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 import { Icon, StatePill } from '../ui/basics.tsx';
@@ -23,6 +24,7 @@ export function VerdictCard({ reviewed, id }: { reviewed: Reviewed; id?: string 
     <section class={`verdict ${look.kind}`} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}><Icon name={look.icon} />{title}</h2>
       {text !== '' && <p>{text}</p>}
+      {verdict?.avisos?.map(({ codigo, texto }) => <p class="verdict-notice" key={codigo}><Icon name="aviso" /><b>{plainText(texto)}</b></p>)}
       {verdict && causes.length > 0 && <Causes causes={causes} differences={verdict.diferencias.length} />}
       {errors.length > 0 && (
         <ul class="verdict-errors">
@@ -37,7 +39,7 @@ export function VerdictCard({ reviewed, id }: { reviewed: Reviewed; id?: string 
           <div><dt>Corresponde</dt><dd><b>{valueText('subsidio', total.subsidio)}</b></dd></div>
         </dl>
       )}
-      {total?.parcial?.includes('subsidio') && <p class="small">Sin contar los renglones a los que les falta un dato.</p>}
+      {total?.parcial?.includes('subsidio') && verdict?.resultado?.partidas.some((line) => line.subsidio === null && !isFree(line)) && <p class="small">Sin contar los renglones a los que les falta un dato.</p>}
     </section>
   );
 }

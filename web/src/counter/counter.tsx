@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { unpack } from '../core/core.ts';
 import type { Caso } from '../core/types.ts';
 import { today } from '../state/estimate.ts';
+import { whyOf } from '../state/identity_words.ts';
 import { money } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 import { Fold, Icon, Note } from '../ui/basics.tsx';
@@ -74,6 +75,7 @@ export function CounterView() {
     const subsidy = verdict?.resultado?.total.subsidio;
     setSpoken([
       verdict ? `${summaryOf(verdict, program).title}.` : 'No se pudo leer.',
+      ...(verdict?.avisos ?? []).map(({ texto }) => plainText(texto)),
       verdict?.diferencias.length ? `Datos distintos: ${verdict.diferencias.length}.` : '',
       subsidy ? `Corresponde ${money(subsidy)}.` : '',
       plainText(errors[0]?.mensaje ?? ''),
@@ -252,7 +254,11 @@ function Data({ data }: { data: Person['main'] }) {
       {data.map(({ label, value, check }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}{check && <span class={`check ${check}`}>{checkNames[check]}</span>}</dd>
+          <dd>
+            {value}
+            {check && <span class={`check ${check.estado}`}>{checkNames[check.estado]}</span>}
+            {check && whyOf(check).map((each) => <span class="check-why" key={each}>{each}</span>)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { labelOf } from '../core/forms.ts';
 import type { Caso, Fact, IdentityCheck, Json } from '../core/types.ts';
 import { valueOf } from '../document/model.ts';
 import { shown } from '../state/case.ts';
+import type { FactPlace } from '../state/draft.ts';
 import { contextOf } from '../state/identity_words.ts';
 import { date } from '../text/format.ts';
 import { plainLine, valueText } from './verdict.ts';
@@ -12,8 +13,8 @@ import { plainLine, valueText } from './verdict.ts';
 export interface Datum {
   label: string;
   value: string;
-  /** Whether the key can be right. */
-  check?: IdentityCheck['estado'];
+  /** Whether the key can be right, and why not. */
+  check?: IdentityCheck;
 }
 
 export interface Person {
@@ -39,7 +40,7 @@ export async function personOf(program: Program, caso: Caso): Promise<Person> {
     known.add(fact.clave);
     const datum: Datum = { label: labelOf(fact), value: plainLine(valueOf(fact, value)) };
     if (fact.tipo === 'identidad') {
-      const check = await checked(fact, value, caso);
+      const check = await checked(fact, value, { of: 'solicitante' }, caso);
       if (check) datum.check = check;
     }
     (fact.tipo === 'identidad' || fact.tipo === 'opcion' ? main : rest).push(datum);
@@ -51,14 +52,22 @@ export async function personOf(program: Program, caso: Caso): Promise<Person> {
       .map((fact) => shown(fact, predio[fact.clave]));
     const said = [area === undefined ? '' : valueText('superficie_ha', area), ...options].filter(Boolean);
     main.push({ label: `Predio ${index + 1}`, value: plainLine(said.join(', ')) || '—' });
+    for (const fact of program.facts.values()) {
+      const value = predio[fact.clave];
+      if (fact.lugar !== 'predio' || fact.tipo !== 'identidad' || value === undefined) continue;
+      const datum: Datum = { label: `${labelOf(fact)} (predio ${index + 1})`, value: plainLine(valueOf(fact, value)) };
+      const check = await checked(fact, value, { of: 'predio', id: predio.id }, caso);
+      if (check) datum.check = check;
+      main.push(datum);
+    }
   }
   if (caso.fecha) main.push({ label: 'Fecha', value: date(caso.fecha) });
   return { name: name || text('razon_social') || text('institucion'), main, rest };
 }
 
-async function checked(fact: Fact, value: Json, caso: Caso): Promise<IdentityCheck['estado'] | null> {
+async function checked(fact: Fact, value: Json, place: FactPlace, caso: Caso): Promise<IdentityCheck | null> {
   try {
-    return (await identity(fact.formato ?? '', String(value), contextOf(fact, { of: 'solicitante' }, caso))).estado;
+    return await identity(fact.formato ?? '', String(value), contextOf(fact, place, caso, true));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 // The decision sheet, for paper alone. It must be whole in grey.
+import { whyOf } from '../state/identity_words.ts';
 import { date, money } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 import { Table, VerdictCard } from './comparison.tsx';
@@ -32,7 +33,13 @@ export function Sheet({ reviewed, person, papers, decided, made }: {
           <h2>{person.name || 'Quien pide'}</h2>
           <dl class="facts">
             {person.main.map(({ label, value, check }) => (
-              <div key={label}><dt>{label}</dt><dd>{value}{check && ` (${checkNames[check].toLowerCase()})`}</dd></div>
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value}{check && ` (${checkNames[check.estado].toLowerCase()})`}
+                  {check && whyOf(check).map((each) => <span class="check-why" key={each}>{each}</span>)}
+                </dd>
+              </div>
             ))}
           </dl>
         </section>

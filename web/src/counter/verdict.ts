@@ -56,6 +56,10 @@ const labels: Record<string, string> = {
   aportacion: 'Paga la persona',
   subsidio_sujeto_a_autorizacion: 'Apoyo por autorizar',
   parcial: 'Sumas sin todos los renglones',
+  huella: 'Huella de los datos',
+  version: 'Versión de las reglas',
+  folio: 'Folio',
+  elegibilidad: 'Es elegible',
 };
 
 const lineKeys = ['estado', 'superficie_apoyada_ha', 'cantidad_apoyada', 'costo', 'subsidio', 'aportacion'];
@@ -78,6 +82,8 @@ export function valueText(key: string, value: Json | undefined, unit?: string | 
     if (key === 'cantidad_apoyada' && decimal.test(value)) return quantity(value, unit);
     if (key === 'estado') return stateNames[value as LineState] ?? plainLine(value);
     if (key === 'elegibilidad') return eligibilities[value] ?? plainLine(value);
+    // In groups, so that two are compared by eye and a narrow column breaks between them.
+    if (key === 'huella' && /^[0-9a-f]{64}$/.test(value)) return value.replace(/.{8}(?=.)/g, '$& ');
     return plainLine(value) || none;
   }
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
@@ -107,15 +113,16 @@ function declaredLines(submission: unknown): Values[] {
 }
 
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const plainKey = (path: string) => path.slice(path.lastIndexOf('/') + 1).replaceAll('~1', '/').replaceAll('~0', '~');
 const labelOf = (key: string) => labels[key] ?? plainLine(key.replaceAll('_', ' '));
 
 function rowsOf(base: string, keys: readonly string[], declared: Values | undefined, computed: Values, different: ReadonlySet<string>): Row[] {
   const unit = typeof computed['unidad'] === 'string' ? computed['unidad'] : null;
-  const more = Object.keys(declared ?? {}).filter((key) => !keys.includes(key) && different.has(`${base}/${escaped(key)}`));
+  const more = [...different].filter((path) => path.slice(0, path.lastIndexOf('/')) === base).map(plainKey).filter((key) => !keys.includes(key));
   return [...keys, ...more].flatMap((key): Row[] => {
     const path = `${base}/${escaped(key)}`;
     const said = declared !== undefined && Object.hasOwn(declared, key);
-    if (!said && (computed[key] ?? null) === null) return [];
+    if (!said && (computed[key] ?? null) === null && !different.has(path)) return [];
     return [{
       path,
       label: labelOf(key),
@@ -133,13 +140,14 @@ export function blocksOf(submission: unknown, { diferencias, resultado }: Verdic
   const declared = declaredLines(submission);
   const left = diferencias.filter(({ ruta }) => ruta === '/declarado/partidas/-').map(({ calculado }) => calculado);
   const blocks: Block[] = [];
-  const head = rowsOf('/declarado', ['elegibilidad'], declaredValues(submission), resultado as unknown as Values, different)
-    .map((row) => ({ ...row, label: 'Es elegible' }))
-    .filter(({ state }) => state !== 'undeclared');
-  if (different.has('/folio')) {
-    const { declarado, calculado } = diferencias.find(({ ruta }) => ruta === '/folio') ?? { declarado: null, calculado: null };
-    head.unshift({ path: '/folio', label: 'Folio', declared: valueText('folio', declarado), computed: valueText('folio', calculado), state: 'different' });
-  }
+  const head: Row[] = diferencias.filter(({ ruta }) => !/^\/declarado\/(?:elegibilidad$|total(?:\/|$)|partidas(?:\/|$))/.test(ruta))
+    .map(({ ruta, declarado, calculado }) => {
+      const key = plainKey(ruta);
+      const declared = at(submission, ruta) === undefined ? 'No se declaró' : valueText(key, declarado);
+      return { path: ruta, label: labelOf(key), declared, computed: valueText(key, calculado), state: 'different' };
+    });
+  head.push(...rowsOf('/declarado', ['elegibilidad'], declaredValues(submission), resultado as unknown as Values, different)
+    .filter(({ path, state }) => path === '/declarado/elegibilidad' && state !== 'undeclared'));
   if (head.length > 0) blocks.push({ id: 'solicitud', name: 'La solicitud', state: null, rows: head });
   for (const line of resultado.partidas) {
     const index = declared.findIndex(({ id }) => id === line.id);
@@ -192,6 +200,11 @@ const texts = {
     title: 'los datos no son los de la cuenta del teléfono',
     details: ['Algún dato del pedido cambió después de que el teléfono hizo la cuenta. Pregunte cuál es el bueno.'],
   },
+  gone: {
+    title: 'le faltan datos que el teléfono siempre declara',
+    details: ['Se quitaron después, o el archivo está incompleto. Pida los códigos o el archivo como los hizo el teléfono.'],
+  },
+  version: { title: 'dice otra versión de las reglas', details: ['La versión que dice no es la de las reglas con que se hizo.'] },
   folio: { title: 'el folio no es el mismo por fuera y por dentro', details: ['La solicitud trae dos folios distintos.'] },
   extra: { title: 'declara renglones que no están en el pedido', details: [] },
   missing: { title: 'le faltan renglones del pedido', details: [] },
@@ -218,9 +231,11 @@ export function causesOf(submission: unknown, { diferencias, resultado }: Verdic
   const declared = declaredLines(submission);
   const totals: string[] = [];
 
-  for (const { ruta, calculado } of diferencias) {
+  for (const { ruta, declarado, calculado } of diferencias) {
     const [top, second, index = '', key] = ruta.split('/').slice(1);
-    if (top === 'folio') add(plain('folio'), ruta);
+    if (declarado === null && index !== '-' && at(submission, ruta) === undefined) add(plain('gone'), ruta);
+    else if (second === 'reglas') add(plain('version'), ruta);
+    else if (top === 'folio') add(plain('folio'), ruta);
     else if (second === 'huella') add(plain('altered'), ruta);
     else if (second === 'elegibilidad') add(ruleCause(resultado?.elegibilidad_motivos ?? []) ?? plain(unexplained), ruta);
     else if (second === 'total') totals.push(ruta);

@@ -5,7 +5,7 @@ import { versionOf, type Program } from '../core/program.ts';
 import type { Fact, Json, Line, RequirementState } from '../core/types.ts';
 import { partidaName, predioName } from '../screens/names.ts';
 import { shown } from '../state/case.ts';
-import type { Draft } from '../state/draft.ts';
+import type { Draft, FactPlace } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
 import { date, hectares, inside, list, money, number, quantity, section } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
@@ -56,6 +56,10 @@ export interface Paper {
   /** What the rules leave open, and what else is to be known. */
   notes: string[];
   missing: string[];
+  /** Those of `missing` that the form asks of the person, without papers. */
+  blanks: string[];
+  /** Keys that cannot be right, by the name of their field, with what is said of each. */
+  wrong: { name: string; says: string }[];
   promise: string;
 }
 
@@ -67,8 +71,10 @@ const states: Record<Line['estado'], string> = {
   sujeta_a_dictamen: 'Falta que lo revisen',
 };
 
-/** `made` is the day on which it is put on paper. */
-export function paperOf(program: Program, draft: Draft, { caso, result }: Estimate, made: string): Paper {
+/** `made` is the day on which it is put on paper; `judge` says what a key has wrong, or nothing. */
+export function paperOf(
+  program: Program, draft: Draft, { caso, result }: Estimate, made: string, judge: (fact: Fact, place: FactPlace, value: string) => string = () => '',
+): Paper {
   const { summary } = program;
   const papers = result.requisitos.filter(({ id }) => program.requirements.get(id)?.documento !== false);
   const forms = handedIn(program, caso).map((form): PaperForm => ({
@@ -81,7 +87,7 @@ export function paperOf(program: Program, draft: Draft, { caso, result }: Estima
         lines: () => result.partidas
           .filter(({ concepto }) => !form.conceptos || form.conceptos.includes(concepto))
           .map((line) => paperLine(program, draft, line)),
-        totals: () => totals(result.total),
+        totals: () => totals(result),
         papers: () => papers.map(check),
       })),
     })),
@@ -89,6 +95,12 @@ export function paperOf(program: Program, draft: Draft, { caso, result }: Estima
   const missing = forms.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries))
     .filter((each) => each.kind === 'fact' && each.missing)
     .map((each) => (each.kind === 'fact' ? inside(each.label) : ''));
+  const wrong = new Map<string, string>();
+  for (const { fact, place, value, label } of handedIn(program, caso).flatMap((form) => fill(program, form, caso)).flatMap(({ fields }) => fields)) {
+    if (fact?.tipo !== 'identidad' || !place || typeof value !== 'string') continue;
+    const says = judge(fact, place, value);
+    if (says !== '') wrong.set(inside(label), plainText(says));
+  }
   const text = (key: string) => plainText(typeof caso.solicitante[key] === 'string' ? caso.solicitante[key] : '');
   const name = [text('nombre'), text('primer_apellido'), text('segundo_apellido')].filter(Boolean).join(' ');
   return {
@@ -103,6 +115,8 @@ export function paperOf(program: Program, draft: Draft, { caso, result }: Estima
       ...result.avisos.filter(({ partida }) => partida === undefined).map(({ texto, fuente }) => texto + (fuente ? ` (${section(fuente)})` : '')),
     ],
     missing: [...new Set([...missing, ...papers.filter(({ estado }) => estado === 'pendiente' || estado === 'vencido').map(({ nombre, id }) => inside(nombre ?? id))])],
+    blanks: [...new Set(missing)],
+    wrong: [...wrong].map(([name, says]) => ({ name, says })),
     promise: 'Es un cálculo con las reglas publicadas. La ventanilla confirma el apoyo.',
   };
 }
@@ -146,11 +160,16 @@ export function valueOf(fact: Fact, value: Json | undefined): string {
   return plainText(shown(fact, value));
 }
 
-function totals({ costo, subsidio, aportacion, parcial }: Estimate['result']['total']) {
+/** A service that costs nothing has no amount, and lacks none. */
+export function isFree({ subsidio, costo, aportacion }: Line): boolean {
+  return subsidio === null && costo === null && aportacion === '0.00';
+}
+
+function totals({ total: { costo, subsidio, aportacion, parcial }, partidas }: Estimate['result']) {
   const rows = [['Apoyo', subsidio], ['Usted paga', aportacion], ['Todo cuesta', costo]] as const;
   return {
     totals: rows.flatMap(([label, amount]) => (amount === null ? [] : [{ label, amount: money(amount) }])),
-    note: parcial?.length ? 'Las sumas no cuentan lo que le falta un dato.' : '',
+    note: partidas.some((line) => !isFree(line) && parcial?.some((each) => line[each as 'costo' | 'subsidio' | 'aportacion'] === null)) ? 'Las sumas no cuentan lo que le falta un dato.' : '',
   };
 }
 
@@ -190,6 +209,17 @@ function check({ nombre, id, estado, fuente, vigente_hasta: until, texto, que_ha
     done: estado === 'cumplido',
     about: rest.filter((each) => each !== undefined && each !== '').join(' '),
   };
+}
+
+/** What stands above the sheet: whether one can take it as it is. */
+export function headingOf({ blanks, wrong }: Paper): string {
+  if (wrong.length > 0) return 'Revise su solicitud antes de llevarla';
+  return blanks.length > 0 ? 'A su solicitud le faltan datos' : 'Su solicitud está lista para llevar';
+}
+
+/** `Revise la CURP: …`, for each key that cannot be right. */
+export function wrongLines({ wrong }: Paper): string[] {
+  return wrong.map(({ name, says }) => `Revise ${name}: ${says}`);
 }
 
 /** `Falta: teléfono y documento de su tierra.`; what is beyond `most` is only counted. */

@@ -1,7 +1,7 @@
 // The solicitud as a PDF. Loaded only when somebody asks for it.
 import { Flow } from './flow.ts';
 import type { Entry, Paper, PaperForm } from './model.ts';
-import { missingLine } from './model.ts';
+import { missingLine, wrongLines } from './model.ts';
 import { Pdf, type PageSize } from './pdf.ts';
 import { modules } from './qr.ts';
 
@@ -101,6 +101,7 @@ function drawReasons(flow: Flow, paper: Paper): void {
     for (const each of [...steps, ...reasons]) flow.paragraph(each, { size: 9.5, indent: 12 });
   }
   for (const note of paper.notes) flow.paragraph(note, { size: 9.5 });
+  for (const each of wrongLines(paper)) flow.paragraph(each, { weight: 'bold' });
   const missing = missingLine(paper);
   if (missing) flow.paragraph(missing, { weight: 'bold' });
   flow.paragraph(paper.promise, { size: 9.5 });

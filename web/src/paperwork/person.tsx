@@ -12,7 +12,7 @@ import { addPredio, fieldId, type Draft } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
 import { ask } from '../state/identity.ts';
 import { contextOf } from '../state/identity_words.ts';
-import { change } from '../state/session.ts';
+import { change, judge } from '../state/session.ts';
 import { hectares, inside } from '../text/format.ts';
 import { Fold, Icon, Money, Note } from '../ui/basics.tsx';
 import { Bar, Frame, type FrameProps } from '../ui/frame.tsx';
@@ -32,7 +32,7 @@ interface Asked {
 type AskedField = Asked['fields'][number];
 
 /** The fields that a person fills, once each though several forms have them. */
-function askedOf(program: Program, draft: Draft, { caso }: Estimate): Asked[] {
+export function askedOf(program: Program, draft: Draft, { caso }: Estimate): Asked[] {
   const seen = new Set<string>();
   const several = caso.predios.length > 1;
   return handedIn(program, caso).flatMap((form) => fill(program, form, caso)).map(({ title, predio, fields }) => ({
@@ -51,7 +51,7 @@ const only = (asked: readonly Asked[], keep: (field: AskedField) => boolean): As
   asked.map(({ title, fields }) => ({ title, fields: fields.filter(keep) })).filter(({ fields }) => fields.length > 0);
 
 /** Asks about the keys that are there already before anything is drawn, so that nothing moves afterwards. */
-function useChecked(asked: readonly Asked[], { caso }: Estimate): boolean {
+export function useChecked(asked: readonly Asked[], { caso }: Estimate): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const keys = asked.flatMap(({ fields }) => fields).filter(({ fact, value }) => fact.tipo === 'identidad' && typeof value === 'string');
@@ -70,6 +70,12 @@ export function Person({ program, draft, now, frame, waiting }: Screen) {
   const [missing] = useState(() => new Set(asked.flatMap(({ fields }) => fields)
     .filter((each) => each.missing).map(({ fact, place }) => fieldId(place, fact.clave))));
   const ready = useChecked(asked, now);
+  // A key that was there on arrival was left long ago: what is wrong with it is said at once.
+  useEffect(() => {
+    for (const { fact, place, value } of asked.flatMap(({ fields }) => fields)) {
+      if (fact.tipo === 'identidad' && typeof value === 'string') judge(fieldId(place, fact.clave));
+    }
+  }, []);
   if (!ready) return <>{waiting}</>;
   const isMain = ({ field, fact, place }: AskedField) =>
     field.visible === true || field.obligatorio === true && (isPersonal(fact) || missing.has(fieldId(place, fact.clave)));

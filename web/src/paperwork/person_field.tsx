@@ -1,17 +1,17 @@
 // One field of the form: a key is checked as it is typed and judged on leaving it; a place and an area
 // can be taken with the phone.
 import { useEffect } from 'preact/hooks';
-import type { FilledField } from '../core/forms.ts';
+import { labelOf, type FilledField } from '../core/forms.ts';
 import type { Program } from '../core/program.ts';
 import type { Caso, Fact, IdentityCheck } from '../core/types.ts';
 import { AreaField, PlaceField } from '../land/land_fields.tsx';
-import type { Problem } from '../state/case.ts';
-import { changeFact, factOf, fieldId, type Draft, type FactPlace } from '../state/draft.ts';
+import { shown, type Problem } from '../state/case.ts';
+import { changeFact, deriveFact, factOf, fieldId, type Draft, type FactPlace } from '../state/draft.ts';
 import { ask, checks, keyOf } from '../state/identity.ts';
 import { contextOf, saysOf } from '../state/identity_words.ts';
 import { change, judged } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
-import { date } from '../text/format.ts';
+import { date, inside } from '../text/format.ts';
 import { Icon, Note } from '../ui/basics.tsx';
 import { FactField, TextField } from '../ui/fields.tsx';
 
@@ -72,14 +72,22 @@ function KeyField({ program, draft, caso, filled: { fact, place }, field, label,
       label={label}
       hint={hint}
       value={value}
-      onInput={(next) => put(capitals ? next.toUpperCase() : next)}
+      onInput={(next) => put(capitals ? plainKey(next).toUpperCase() : plainKey(next))}
       inputMode={inputMode}
       attributes={{ autocomplete, autocapitalize: kind === 'curp' || kind === 'rfc' ? 'characters' : 'off' }}
       wrong={left && text !== '' && check ? problemOf(field, check) : undefined}
     >
       {text !== '' && check && <Said check={check} kind={kind} judged={left} put={put} />}
+      {text !== '' && check && check.estado !== 'invalida' && place.of === 'solicitante' && fact.clave === 'curp' && (
+        <FromCurp program={program} draft={draft} check={check} />
+      )}
     </TextField>
   );
+}
+
+/** What was pasted, without full-width letters and the marks that are not seen. */
+function plainKey(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 }
 
 function problemOf(field: string, { estado, hallazgos }: IdentityCheck): Problem | undefined {
@@ -131,6 +139,28 @@ function fillIn(program: Program, draft: Draft, { datos }: IdentityCheck): void 
     const fact = program.facts.get(`solicitante.${key}`);
     if (!fact || (factOf(draft, { of: 'solicitante' }, key) ?? '') !== '') continue;
     if (fact.tipo === 'opcion' && !fact.opciones?.some(({ valor }) => valor === value)) continue;
-    change((now) => changeFact(now, { of: 'solicitante' }, key, value));
+    change((now) => deriveFact(now, key, value));
   }
+}
+
+/** What is in the form because the CURP says it, and what the CURP says otherwise than the person, to be put right. */
+function FromCurp({ program, draft, check: { datos } }: { program: Program; draft: Draft; check: IdentityCheck }) {
+  const said = Object.entries(datos).flatMap(([key, value]) => {
+    const fact = program.facts.get(`solicitante.${key}`);
+    const now = factOf(draft, { of: 'solicitante' }, key);
+    return fact && typeof now === 'string' && now !== '' ? [{ key, value, fact, now }] : [];
+  });
+  const taken = said.filter(({ key, now, value }) => draft.fromCurp?.[key] === now && now === value);
+  const others = said.filter(({ fact, now, value }) => now !== value && fact.opciones?.some(({ valor }) => valor === value));
+  return (
+    <>
+      {taken.length > 0 && <p class="small muted">De la CURP se toma: {taken.map(({ fact, value }) => `${inside(labelOf(fact))}, ${shown(fact, value).toLowerCase()}`).join('; ')}.</p>}
+      {others.map(({ key, fact, value, now }) => (
+        <p key={key}>
+          En {inside(labelOf(fact))} usted puso «{shown(fact, now)}».{' '}
+          <button class="link" type="button" onClick={() => change((draft) => deriveFact(draft, key, value))}>Poner lo que dice la CURP: {shown(fact, value)}</button>
+        </p>
+      ))}
+    </>
+  );
 }

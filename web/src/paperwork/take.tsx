@@ -1,7 +1,7 @@
 // The solicitud to take along: seen, saved, shared, printed, or shown as codes.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { fingerprint, pack } from '../core/core.ts';
-import { missingLine, paperOf, type Entry, type Paper } from '../document/model.ts';
+import { headingOf, missingLine, paperOf, wrongLines, type Entry, type Paper } from '../document/model.ts';
 import type { PageSize } from '../document/pdf.ts';
 import { codeSize, modules, path } from '../document/qr.ts';
 import { EraseAll } from '../screens/drafts.tsx';
@@ -11,7 +11,10 @@ import { newFolio, submission, submissionName, withoutAdvice } from '../state/su
 import { Icon, Note } from '../ui/basics.tsx';
 import { Choices } from '../ui/fields.tsx';
 import { Frame } from '../ui/frame.tsx';
-import { Known, type Screen } from './person.tsx';
+import { checks, keyOf } from '../state/identity.ts';
+import { contextOf } from '../state/identity_words.ts';
+import { useStore } from '../state/store.ts';
+import { askedOf, Known, useChecked, type Screen } from './person.tsx';
 
 interface Made {
   /** The case that it is of. */
@@ -49,14 +52,25 @@ function useSubmission({ draft, now }: Pick<Screen, 'draft' | 'now'>): { made: M
 
 export function Take({ program, draft, now, frame, waiting }: Screen) {
   const { made, trouble } = useSubmission({ draft, now });
-  if (!made && !trouble) return <>{waiting}</>;
+  const ready = useChecked(askedOf(program, draft, now), now);
+  const known = useStore(checks);
+  if ((!made && !trouble) || !ready) return <>{waiting}</>;
   const shown = made?.now ?? now;
-  const paper = paperOf(program, draft, shown, today());
+  const paper = paperOf(program, draft, shown, today(), (fact, place, value) => {
+    const check = known.get(keyOf(fact.formato ?? '', value, contextOf(fact, place, shown.caso)));
+    return check?.estado === 'invalida' ? check.hallazgos.find(({ mensaje }) => mensaje !== '')?.mensaje ?? '' : '';
+  });
   return (
     <Frame {...frame}>
       <div class="section first no-print">
-        <h1 tabIndex={-1}>Su solicitud está lista para llevar</h1>
-        <p class="lead">En la ventanilla la revisan y usted firma la hoja oficial.</p>
+        <h1 tabIndex={-1}>{headingOf(paper)}</h1>
+        <p class="lead">
+          {paper.wrong.length > 0
+            ? <>Con un dato mal escrito se la pueden devolver. <a href="#/solicitud">Corregir sus datos</a></>
+            : paper.blanks.length > 0
+              ? <>Puede escribirlos a mano en la hoja, o <a href="#/solicitud">ponerlos ahora</a>.</>
+              : 'En la ventanilla la revisan y usted firma la hoja oficial.'}
+        </p>
       </div>
       <div class="pad">
         <div class="sheet">
@@ -69,7 +83,8 @@ export function Take({ program, draft, now, frame, waiting }: Screen) {
           </Glance>
           <div class="print-only"><Whole paper={paper} /></div>
           {made && <CodesOnSheet codes={made.codes} />}
-          <p class="missing no-print">{missingLine(paper, 7) || 'No falta nada.'}</p>
+          {wrongLines(paper).map((each) => <p class="missing no-print" key={each}><b>{each}</b></p>)}
+          <p class="missing no-print">{missingLine(paper, 7) || (paper.wrong.length > 0 ? '' : 'No falta nada.')}</p>
         </div>
       </div>
       {trouble && <div class="pad"><Note kind="info"><p>No se pudieron hacer los códigos. Guarde o imprima la hoja; la ventanilla la captura.</p></Note></div>}

@@ -21,6 +21,7 @@ export function carried(draft: Draft, here: Program, there: Program): Draft {
   });
   return {
     ...newDraft(there.summary.id),
+    ...(draft.fromCurp && { fromCurp: draft.fromCurp }),
     solicitante: known(there, 'solicitante', draft.solicitante),
     predios: draft.predios.map((predio) => ({ ...predio, facts: known(there, 'predio', predio.facts) })),
     partidas,

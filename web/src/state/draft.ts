@@ -48,6 +48,8 @@ export interface Draft {
   documentos: { [id: string]: Paper };
   lecturas: { [id: string]: string };
   goal?: Goal;
+  /** Facts of the applicant that the CURP said, as it said them: they go with it. */
+  fromCurp?: { [key: string]: string };
 }
 
 export function newPredio(id: string): Predio {
@@ -123,6 +125,17 @@ export function changePartida(draft: Draft, id: string, change: Partial<Partida>
   return { ...draft, partidas: draft.partidas.map((each) => (each.id === id ? { ...each, ...change } : each)) };
 }
 
+/** A draft with a fact of the applicant as the CURP says it. */
+export function deriveFact(draft: Draft, key: string, value: string): Draft {
+  return { ...draft, solicitante: { ...draft.solicitante, [key]: value }, fromCurp: { ...draft.fromCurp, [key]: value } };
+}
+
+/** What the CURP had said goes, unless the person has changed it since. */
+function withoutDerived({ fromCurp, ...draft }: Draft): Draft {
+  const solicitante = Object.entries(draft.solicitante).filter(([key, value]) => fromCurp?.[key] === undefined || fromCurp[key] !== value);
+  return { ...draft, solicitante: Object.fromEntries(solicitante) };
+}
+
 function partidaOf(draft: Draft, id: string): Partida | undefined {
   return id === goalPartida ? draft.goal?.partida : draft.partidas.find((each) => each.id === id);
 }
@@ -130,8 +143,10 @@ function partidaOf(draft: Draft, id: string): Partida | undefined {
 /** Sets a fact of the applicant, of a predio or of a partida. */
 export function changeFact(draft: Draft, place: FactPlace, key: string, value: Value): Draft {
   switch (place.of) {
-    case 'solicitante':
-      return { ...draft, solicitante: { ...draft.solicitante, [key]: value } };
+    case 'solicitante': {
+      const { solicitante, ...rest } = key === 'curp' && value !== draft.solicitante['curp'] ? withoutDerived(draft) : draft;
+      return { ...rest, solicitante: { ...solicitante, [key]: value } };
+    }
     case 'predio': {
       const now = draft.predios.find(({ id }) => id === place.id);
       return now ? changePredio(draft, place.id, { facts: { ...now.facts, [key]: value } }) : draft;

@@ -1,12 +1,14 @@
 // What a key is held against, and what it says in words.
 import type { Caso, Fact, IdentityCheck, IdentityContext, Json } from '../core/types.ts';
+import { plainText } from '../text/plain.ts';
 import type { FactPlace } from './draft.ts';
 
 /**
  * What to hold a key against: what was said of the same person (`sustituto_curp` beside `sustituto_nombre`),
- * and of where one lives for a postal code.
+ * and of where one lives for a postal code. `whole`: nobody is going to write more, so that a second surname
+ * that is not there beside the other names is one that there is not.
  */
-export function contextOf(fact: Fact, place: FactPlace, caso: Caso): IdentityContext {
+export function contextOf(fact: Fact, place: FactPlace, caso: Caso, whole = false): IdentityContext {
   const context: IdentityContext = { hoy: caso.fecha };
   const values: Record<string, Json> = caso.solicitante;
   const put = (key: Exclude<keyof IdentityContext, 'segundo_apellido' | 'tipo_persona'>, name: string) => {
@@ -19,6 +21,7 @@ export function contextOf(fact: Fact, place: FactPlace, caso: Caso): IdentityCon
     put('primer_apellido', `${whose}primer_apellido`);
     const second = values[`${whose}segundo_apellido`];
     if (typeof second === 'string' && second !== '') context.segundo_apellido = second;
+    else if (whole && context.nombre !== undefined && context.primer_apellido !== undefined) context.segundo_apellido = '';
     put('fecha_nacimiento', `${whose}fecha_nacimiento`);
     put('sexo', `${whose}sexo`);
     const kind = values[`${whose}tipo_persona`];
@@ -43,4 +46,15 @@ export function saysOf({ datos }: IdentityCheck, longDate: (iso: string) => stri
     sexo && `${sexes[sexo] ?? sexo}${edad ? `, ${edad} años` : ''}.`,
     estado && `Es de ${estado}.`,
   ].filter(Boolean).join(' ');
+}
+
+/** What to look at in a key, a sentence each: what is said of it, its suspicious character, what it may have been. */
+export function whyOf({ estado, valor, hallazgos }: IdentityCheck): string[] {
+  if (estado === 'valida') return [];
+  return hallazgos.filter(({ mensaje }) => mensaje !== '').map(({ mensaje, posicion, sugerencia }) => {
+    const letter = posicion === undefined ? undefined : [...valor][posicion - 1];
+    // Nearly every message names its character; the others have it put beside them.
+    const where = letter === undefined || mensaje.includes(`«${letter}»`) || estado === 'dudosa' ? '' : ` Revise el carácter ${posicion}, «${letter}».`;
+    return plainText(`${mensaje}${where}${sugerencia === undefined ? '' : ` Puede ser ${sugerencia}.`}`);
+  });
 }
