@@ -109,6 +109,15 @@ test('those of one kind come together, a few at a time', () => {
   assert.deepEqual(nextQuestions([]), []);
 });
 
+test('no screen is left with the last one alone', () => {
+  const of = (count: number) => {
+    const keys = Array.from({ length: count }, (_, index) => `h${index}`);
+    const many = program(known.summary, [...keys.map((key) => fact('solicitante', key)), ...known.concepts.values()]);
+    return nextQuestions(openQuestions(many, fates(fate('a', keys.map((key) => question(`/solicitante/${key}`, 'elegibilidad')))))).length;
+  };
+  assert.deepEqual([3, 4, 5, 6].map(of), [3, 4, 5, 4]);
+});
+
 test('what is said once for a goal is kept with it, and found again', () => {
   const start: Draft = { ...newDraft('prueba'), predios: [newPredio('p1')], goal: newGoal('uno', []) };
   const place = { of: 'partida', id: 'meta' } as const;

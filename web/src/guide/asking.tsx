@@ -111,7 +111,7 @@ export function Asking({ program, draft, banner, goal, page }: Props & { goal: G
       <Standing now={now} />
       {(more || later > 0) && (
         <div class="section plain">
-          {more && <p class="small muted">{rest.length === 1 ? 'Falta otra pregunta.' : `Faltan otras ${rest.length} preguntas. Con cada una la cuenta es más segura.`}</p>}
+          {more && <p class="small muted">{rest.length === 1 ? 'Falta otra pregunta' : `Faltan otras ${rest.length} preguntas`}, o alguna más según lo que conteste. Con cada una la cuenta es más segura.</p>}
           {later > 0 && <p class="small muted">{ofSome(later, more)}</p>}
           {more && <a class="link" href="#/caben">Ver ya qué le toca</a>}
         </div>

@@ -101,7 +101,9 @@ export function screenOf({ kind }: Pick<Asked, 'kind'>): string {
 /** The next few questions, for one screen. */
 export function nextQuestions(open: readonly Asked[]): Asked[] {
   const first = open[0];
-  return first ? open.filter((each) => screenOf(each) === screenOf(first)).slice(0, together) : [];
+  const like = first ? open.filter((each) => screenOf(each) === screenOf(first)) : [];
+  // The last of them is not left for a screen of its own.
+  return like.slice(0, like.length === together + 1 ? like.length : together);
 }
 
 export function isAnswered(of: Draft, { place, fact }: Pick<Asked, 'place' | 'fact'>): boolean {

@@ -55,10 +55,12 @@ export function Papers({ program, draft, banner }: Props) {
         <h1 tabIndex={-1}>Papeles para llevar</h1>
         {now && <p class="lead strong">{summary(papers, elsewhere.length > 0)}</p>}
         {elsewhere.map(({ codigo, texto, fuente }) => (
-          <Note kind="info" key={codigo}>
-            <p>{texto}</p>
-            {fuente && <Rule fuente={fuente} />}
-          </Note>
+          <div key={codigo} style={{ marginTop: '16px' }}>
+            <Note kind="info">
+              <p>{texto}</p>
+              {fuente && <Rule fuente={fuente} />}
+            </Note>
+          </div>
         ))}
       </div>
       {now && (
