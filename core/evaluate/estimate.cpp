@@ -805,6 +805,8 @@ class ResultWriter {
       bool any = false;
       for (std::size_t i = 0; i < input_.partidas.size() && !any; ++i) {
         if (!note.scope[input_.partidas[i].concept_index]) continue;
+        // Of what is refused only the refusal is said.
+        if (run_.partidas()[i].state == PartidaState::rejected) continue;
         if (note.when != kNoExpr &&
             !run_.evaluate(note.when, static_cast<std::int32_t>(i)).surely()) {
           continue;

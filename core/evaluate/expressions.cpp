@@ -657,6 +657,8 @@ bool Run::may_match_nothing(const rules::Indicator& indicator) const {
 }
 
 Value Run::score_indicator(const rules::Indicator& indicator) {
+  // A reading that only a line without its answer rests on settles nothing yet: it is not said.
+  const rules::Flags used_before = readings_used_;
   Value sum(Exact(0));
   bool any = false;
   Doubt doubt;
@@ -691,6 +693,11 @@ Value Run::score_indicator(const rules::Indicator& indicator) {
   if (open && may_match_nothing(indicator)) lowest = Exact(0);
   if (!any) return Value(Exact(0));
   if (!open) return Value(std::move(lowest));
+  if (readings_used_ != used_before) {
+    readings_used_ = used_before;
+    // What was worked out with it says so again where it does count.
+    for (std::optional<Value>& kept : case_memo_) kept.reset();
+  }
   doubt.low = std::move(lowest);
   doubt.high = std::move(highest);
   return Value::unknown(std::move(doubt));

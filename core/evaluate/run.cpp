@@ -692,6 +692,14 @@ void Run::conclude(std::int32_t index) {
 
   if (result.rejected) {
     result.state = PartidaState::rejected;
+    // What is refused waits for nobody's ruling: only what refuses it is said.
+    result.reasons.erase(std::remove_if(result.reasons.begin(), result.reasons.end(),
+                                        [&](const Reason& given) {
+                                          return given.kind == Reason::Kind::check &&
+                                                 program_.checks[given.index].effect ==
+                                                     CheckEffect::dictamen;
+                                        }),
+                         result.reasons.end());
     result.area = Value(Exact(0));
     result.quantity = Value(Exact(0));
     result.money = Value(Exact(0));

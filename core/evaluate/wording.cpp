@@ -99,14 +99,15 @@ void append_named(Output& out, const Exact& quantity, std::string_view unit,
     lower[0] = static_cast<char>(lower[0] + 32);
   }
   append_quantity(out, quantity, unit);
-  const std::string start = std::string(unit) + ' ';
-  if (lower.compare(0, start.size(), start) == 0) {
+  // `Paquete para papa` and `Plantas de café` begin with their unit: it is said once.
+  for (const std::string& start : {std::string(unit) + ' ', plural(unit) + ' '}) {
+    if (lower.compare(0, start.size(), start) != 0) continue;
     out += ' ';
     out += std::string_view(lower).substr(start.size());
-  } else {
-    out += " de ";
-    out += lower;
+    return;
   }
+  out += " de ";
+  out += lower;
 }
 
 void append_measure(Output& out, const Exact& number, rules::Measure measure,
@@ -142,6 +143,7 @@ void append_blank(Output& out, const rules::Piece& piece, const Blanks& blanks) 
       break;
     case rules::Blank::asked:
       number = blanks.asked;
+      if (number == nullptr) out += "lo que pide";
       break;
     case rules::Blank::granted:
       number = blanks.granted;

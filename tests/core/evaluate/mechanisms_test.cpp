@@ -291,6 +291,41 @@ TEST(Mechanisms, AnExclusionThatIsUnknownIsAskedAndHidesNothing) {
   EXPECT_TRUE(run({{"vive_aqui", true}})["preguntas"].empty());
 }
 
+TEST(Mechanisms, WhatIsRefusedWaitsForNoRuling) {
+  const auto check = [](const char* id, const char* effect, json met) {
+    return bound({{"id", id}, {"efecto", effect}, {"cumple", std::move(met)}, {"fuente", "t:9"}});
+  };
+  const TinyEngine engine(
+      {{"conceptos", {concept_rules("a", json::object(), {"monto"})}},
+       {"comprobaciones",
+        {check("visto_bueno", "dictamen", {{">", {{{"var", "partida.visto"}}, "3"}}}),
+         check("aqui", "rechaza", {{"var", "solicitante.vive_aqui"}})}},
+       {"notas",
+        json::parse(
+            R"([{"id":"n","codigo":"nota","texto":"Se firma.","conceptos":["a"],"fuente":"t:2"}])")},
+       {"cotas",
+        {bound({{"id", "todo"}, {"medida", "monto"}, {"tope", {{"var", "apoyado.costo"}}}})}}});
+  const auto run = [&](const char* seen, bool here) {
+    return engine.estimate(
+        {{"solicitante", {{"vive_aqui", here}}},
+         {"partidas", {line({{"predio", nullptr}, {"inversion", "10"}, {"visto", seen}})}}});
+  };
+  const json waits_all = run("3", true);
+  const json waits = waits_all["partidas"][0];
+  EXPECT_EQ(waits["estado"], "sujeta_a_dictamen");
+  ASSERT_EQ(waits["motivos"].size(), 1U);
+  EXPECT_EQ(waits["motivos"][0]["codigo"], "visto_bueno");
+  const json refused_all = run("3", false);
+  const json refused = refused_all["partidas"][0];
+  EXPECT_EQ(refused["estado"], "rechazada");
+  ASSERT_EQ(refused["motivos"].size(), 1U);
+  EXPECT_EQ(refused["motivos"][0]["codigo"], "aqui");
+  EXPECT_EQ(run("4", true)["partidas"][0]["estado"], "apoyada");
+  // Nor is anything else said of it.
+  EXPECT_EQ(waits_all["avisos"][0]["codigo"], "nota");
+  EXPECT_TRUE(refused_all["avisos"].empty());
+}
+
 TEST(Mechanisms, EligibilityIsThreeValued) {
   const TinyEngine engine(
       {{"conceptos", {concept_rules("a", json::object(), {"monto"})}},

@@ -64,6 +64,24 @@ TEST(Wording, NamesInASentence) {
   out.cut(0);
   append_named(out, Exact(1), "paquete", "Paquete para papa");
   EXPECT_EQ(out.view(), "1 paquete para papa");
+  out.cut(0);
+  append_named(out, Exact(500), "planta", "Plantas de café");
+  EXPECT_EQ(out.view(), "500 plantas de café");
+  out.cut(0);
+  append_named(out, Exact(1), "planta", "Plantas de café");
+  EXPECT_EQ(out.view(), "1 planta de café");
+  out.cut(0);
+  append_named(out, Exact(2), "planta", "Plantaciones nuevas");
+  EXPECT_EQ(out.view(), "2 plantas de plantaciones nuevas");
+}
+
+TEST(Wording, SaysWhatIsAskedWithoutItsNumber) {
+  Blanks blanks;
+  const Exact limit(1);
+  blanks.limit = &limit;
+  Output out;
+  append_filled(out, "{limite} de {pedido}{apoyado}.", blanks);
+  EXPECT_EQ(out.view(), "1 ha de lo que pide.");
 }
 
 TEST(Wording, FillsBlanks) {
