@@ -1,5 +1,6 @@
 // full.wasm: all of the core. index.d.ts says what each function takes and gives.
 #include "engine.hpp"
+#include "latin1.hpp"
 
 using surco::door::answer;
 using surco::door::engine;

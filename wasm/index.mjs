@@ -80,7 +80,7 @@ async function open(url) {
       new Uint8Array(exports.memory.buffer, address, text.length).set(text);
     });
     const address = exports[name](...numbers);
-    const latin1 = inNode && exports.latin1();
+    const latin1 = inNode && exports.latin1?.();
     if (latin1) return Buffer.from(exports.memory.buffer, latin1, exports.latin1Size()).latin1Slice();
     return decoder.decode(new Uint8Array(exports.memory.buffer, address, exports.size()));
   };

@@ -25,10 +25,10 @@ async function minified(file) {
   return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 }
 
-/** A module without the comments that take whole lines: a page without a bundler would download them. */
+/** A module without comments that take whole lines and without indentation: a page without a bundler would download them. */
 async function uncommented(file) {
   const text = await readFile(file, 'utf8');
-  return text.replace(/^ *\/\*\*[^]*?\*\/\n/gm, '').replace(/^ *\/\/.*\n/gm, '');
+  return text.replace(/^ *\/\*\*[^]*?\*\/\n/gm, '').replace(/^ *\/\/.*\n/gm, '').replace(/^ +|^\n/gm, '');
 }
 
 /** rules.mjs names every file with a literal URL, which bundlers understand. */
