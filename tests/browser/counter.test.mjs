@@ -160,6 +160,26 @@ test('codes in any order: the missing one is named, foreign and damaged ones too
   await page.locator('.said, .camera').getByText(`${parts.length} de ${parts.length} códigos leídos.`).waitFor();
 });
 
+test('a bad key says why, on the screen and on the sheet, the landlord\'s too', async (t) => {
+  const page = await open(t);
+  await paste(page, await submission(fertiliser({ curp: 'CUFG681212MTLMLD0I' }, {
+    predios: [{ id: 'p1', superficie_ha: '12', tenencia: 'arrendada', curp_arrendador: 'CUFG681212MTLMLD0I' }],
+  })));
+  await verdictIs(page, 'Coincide');
+  for (const place of ['.person', '.counter-sheet']) {
+    const said = await page.locator(place).textContent();
+    assert.equal(said.match(/El carácter 18 dice «I» y ahí va un número\. Puede ser CUFG681212MTLMLD02\./g)?.length ?? 0, 2, said);
+  }
+});
+
+test('an altered person differs by the fingerprint, under its own name', async (t) => {
+  const page = await open(t);
+  await paste(page, await submission(fertiliser(), ({ caso }) => (caso.solicitante.nombre = 'Otra')));
+  await verdictIs(page, 'No coincide');
+  const row = page.locator('.counter-columns .compared tr.different');
+  assert.match(await row.innerText(), /^Huella de los datos\s+(?:[0-9a-f]{8}\s+){16}Distinto/);
+});
+
 test('the next person begins with nothing of the one before', async (t) => {
   const page = await open(t);
   await paste(page, await submission());

@@ -64,6 +64,35 @@ test('a CURP fills what was not said, and changes nothing that was', async (t) =
   }
 });
 
+test('what a CURP said goes with it, and what it says otherwise is one tap away', async (t) => {
+  const { loadSurco } = await import(pathToFileURL(packageEntry));
+  const concept = JSON.parse((await loadSurco()).facts('fomento-2019')).find(({ clase }) => clase === 'concepto').id;
+  const draft = (solicitante) => draftOf([asked('1', concept, { predio: null })], { programa: 'fomento-2019', predios: [], solicitante: { tipo_persona: 'fisica', ...solicitante } });
+  const sexo = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('surco.sesion')).value.drafts['fomento-2019'].solicitante.sexo);
+  const page = await site.open(t, { path: '#/solicitud', draft: draft({}), moves: true });
+  await type(page, 'solicitante.curp', person.curp);
+  await page.getByText(/De la CURP se toma: .*mujer/).waitFor();
+  assert.equal(await sexo(page), 'mujer');
+  await type(page, 'solicitante.curp', '');
+  await until(page, () => !/"sexo"/.test(sessionStorage.getItem('surco.sesion')));
+
+  const other = await site.open(t, { path: '#/solicitud', draft: draft({ sexo: 'hombre', curp: person.curp }), moves: true });
+  await other.getByRole('button', { name: 'Poner lo que dice la CURP: Mujer' }).click();
+  assert.equal(await sexo(other), 'mujer');
+});
+
+test('what is badly written is said after a reload, and above the sheet', async (t) => {
+  const draft = filled(maize());
+  draft.solicitante.curp = 'CUFG681212MTLMLDO2';
+  const page = await site.open(t, { path: '#/solicitud', draft });
+  await page.getByRole('button', { name: 'Poner CUFG681212MTLMLD02' }).waitFor();
+  await page.goto(`${site.url}#/hoja`);
+  await page.getByRole('heading', { name: 'Revise su solicitud antes de llevarla' }).waitFor();
+  assert.match(await page.locator('.sheet').innerText(), /Revise CURP: El carácter 17|Revise CURP: La fecha/);
+  const empty = await site.open(t, { path: '#/hoja', draft: maize() });
+  await empty.getByRole('heading', { name: 'A su solicitud le faltan datos' }).waitFor();
+});
+
 test('what the form must have is asked at once, the rest stays out of the way', async (t) => {
   const page = await site.open(t, { path: '#/solicitud', draft: draftOf([asked('1', 'semilla-avena', { price: typed('10') })], {
     predios: [{ id: 'p1', area: typed('2'), facts: { tenencia: 'arrendada' } }, { id: 'p2', area: typed('1'), facts: { tenencia: 'propia' } }],

@@ -166,8 +166,8 @@ test('codes that are complete and cannot be read begin anew', async () => {
 });
 
 test('a document, a code, or neither', () => {
-  assert.deepEqual([' {"a":1}', '\ufeff[', 'SURCO1:1/2:', '\nsurco1:', '=1'].map((text) => [isDocument(text), isCode(text)]),
-    [[true, false], [true, false], [false, true], [false, true], [false, false]]);
+  assert.deepEqual([' {"a":1}', '\ufeff[', 'SURCO1:1/2:', '\nsurco1:', '=1', 'hola\nSURCO1:1/2:', 'SURCO2:1/1:', 'SURCP1:1/1:', '{"a":"\nSURCO1:"}'].map((text) => [isDocument(text), isCode(text)]),
+    [[true, false], [true, false], [false, true], [false, true], [false, false], [false, true], [false, true], [false, true], [true, false]]);
 });
 
 test('a code in a picture is read without the browser', () => {

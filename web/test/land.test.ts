@@ -108,6 +108,14 @@ test('corners as they are written', () => {
   }
 });
 
+test('decimal commas are read where they cannot be anything else', () => {
+  const tlaxcala = { lat: 19.31842, lon: -98.23871 };
+  for (const text of ['19,31842 -98,23871', '19,31842, -98,23871', '19,31842; 98,23871', `19° 19' 6,312" N, 98° 14' 19,356" O`]) {
+    assert.deepEqual(bare(readCorner(text)), tlaxcala, text);
+  }
+  assert.equal(readCorner('19,318 98,238 19,318'), null);
+});
+
 test('a corner is as exact as it is written', () => {
   // A degree is some 111,320 m, a minute 1,855, a second 31: half of the last figure, zeros too.
   near(readCorner('19.3000, -98.2000')?.accuracy ?? 0, 5.566, 0.001);

@@ -29,9 +29,9 @@ export function isDocument(text: string): boolean {
   return /^[\s\ufeff]*[[{]/.test(text);
 }
 
-/** Whether what was typed so far is a code or more. */
+/** Whether what was typed so far is a code or more, were it of another version or behind other lines. */
 export function isCode(text: string): boolean {
-  return /^\s*surco1/i.test(text);
+  return !isDocument(text) && /(?:^|[\r\n\t])\s*(?:surco\d|sur[a-z]{2}1[:;ñ])/i.test(text);
 }
 
 /** Takes what was scanned, one code a line or several together. */

@@ -84,6 +84,7 @@ function Outcome({ measured, beside, done, put, how }: Omit<MeasureProps, 'field
 }) {
   if (!measured) return <p role="status">Hacen falta tres puntos o más.</p>;
   if (measured.crossed) return <Note kind="info"><p>La orilla se cruza consigo misma. Revise el orden de los puntos.</p></Note>;
+  if (Number(hectaresOf(measured.area)) === 0) return <p role="status">Entre esos puntos no queda tierra. Revise que no estén en línea ni sean el mismo.</p>;
   const text = areaText(measured);
   return (
     <div role="status">

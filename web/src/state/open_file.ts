@@ -1,6 +1,7 @@
 // One's own solicitud, back from its file or from the text of its codes.
 import { estimate, loadProgram, programs, unpack } from '../core/core.ts';
 import { failed, type Caso } from '../core/types.ts';
+import { isCode } from '../counter/scanning.ts';
 import { draftOf } from './case.ts';
 import { newDraft } from './draft.ts';
 import { today } from './estimate.ts';
@@ -19,7 +20,9 @@ export async function openFile(file: Blob): Promise<string> {
   const program = await loadProgram(programa);
   // The core is the judge of what a case is.
   const answer = await estimate(read, new AbortController().signal);
-  if (failed(answer)) return `Ese archivo tiene un error: ${answer.error.mensaje} ${answer.error.sugerencia ?? ''}`;
+  if (failed(answer)) {
+    return `Ese archivo se cambió o se dañó después de guardarlo, y así no se puede abrir. Guárdelo otra vez desde Surco. Lo que no cuadra: ${answer.error.mensaje} ${answer.error.sugerencia ?? ''}`.trim();
+  }
   const caso: Caso = { ...read, fecha: read.fecha ?? today(), solicitante: read.solicitante ?? {}, predios: read.predios ?? [] };
   const before = { ...newDraft(programa), folio: caso.folio ?? null, fecha: caso.fecha === today() ? null : caso.fecha };
   replaceDraft(draftOf(program, caso, before), 'Abrió un archivo');
@@ -28,7 +31,7 @@ export async function openFile(file: Blob): Promise<string> {
 
 /** The case of a submission, or a bare case; else what is wrong. */
 async function readCase(text: string): Promise<Caso | string> {
-  if (/^\s*SURCO1:/i.test(text)) {
+  if (isCode(text)) {
     const { solicitud, error } = await unpack(text);
     return solicitud ? (solicitud.caso as Caso) : `${error?.mensaje ?? 'Faltan códigos.'} ${error?.sugerencia ?? ''}`;
   }
