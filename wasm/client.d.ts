@@ -32,7 +32,7 @@ export interface SurcoClient {
   addCalendar(json: JsonText, options?: CallOptions): Promise<string>;
   identity(kind: string, text: string, context: JsonText, options?: CallOptions): Promise<string>;
   pack(submission: JsonText, maxChars: number, options?: CallOptions): Promise<string>;
-  unpack(scanned: JsonText, options?: CallOptions): Promise<string>;
+  unpack(scanned: string | Uint8Array, options?: CallOptions): Promise<string>;
   fingerprint(caseJson: JsonText, options?: CallOptions): Promise<string>;
   loadProgram(programId: string, options?: CallOptions): Promise<boolean>;
   loadEdition(programId: string, sha256: string, options?: CallOptions): Promise<boolean>;

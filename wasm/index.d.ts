@@ -79,8 +79,8 @@ export interface Surco {
    * a QR code's alphanumeric mode: `{"partes": [...]}`.
    */
   pack(submission: JsonText, maxChars: number): Promise<string>;
-  /** What was scanned so far, of codes in any order: `ScannedCodes`. */
-  unpack(scanned: JsonText): Promise<string>;
+  /** What was scanned so far, of codes in any order, plain text with one a line: `ScannedCodes`. */
+  unpack(scanned: string | Uint8Array): Promise<string>;
   /**
    * `{"huella": "..."}`: the fingerprint of a `Caso`, for `declarado.huella` of its submission. It is
    * the same however the JSON is laid out, and another when anything in the case is altered.
