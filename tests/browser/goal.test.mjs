@@ -269,7 +269,7 @@ test('one cost for several is said to be of each, and asked of each once they ar
   await cost.getByText('Es para cada apoyo, no la suma de todos.').waitFor();
   assert.doesNotMatch(await cost.innerText(), /sin IVA/, 'it is asked apart whether it has IVA');
   await through(page, said);
-  await page.getByText('La cuenta de cada uno está hecha con el mismo costo, $900,000.00: no con la suma.').waitFor();
+  await page.getByText('Donde cuenta el costo, se tomó el mismo para cada uno: $900,000.00. No es la suma.').waitFor();
   await card(page, 'Sistema térmico solar').getByRole('checkbox').check();
   await page.getByRole('link', { name: 'Seguir: el resultado' }).waitFor();
   await card(page, 'Paneles solares conectados a la red').getByRole('checkbox').check();

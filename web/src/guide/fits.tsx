@@ -112,7 +112,7 @@ function SideBySide({ program, open, cost }: { program: Program; open: readonly 
   return (
     <div class="pad" style={{ paddingBottom: '24px' }}>
       <h2 id="lado">Lado a lado</h2>
-      {cost !== undefined && <p class="small muted">La cuenta de cada uno está hecha con el mismo costo, {cost}: no con la suma.</p>}
+      {cost !== undefined && <p class="small muted">Donde cuenta el costo, se tomó el mismo para cada uno: {cost}. No es la suma.</p>}
       <table class="beside" aria-labelledby="lado">
         <thead>
           <tr><th scope="col">Le apoyan</th><th scope="col">Usted paga</th></tr>
