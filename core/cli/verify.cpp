@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/text_forms.hpp"
+#include "surco/submission_codec.hpp"
 
 namespace surco::cli {
 
@@ -15,6 +16,8 @@ int verify(Context& context) {
     json::Document list;
     json::Document submission;
     list.read(programs);
+    // What was scanned says its date only once it is unpacked.
+    if (is_submission_code(text)) text = decode_submission(text).json;
     submission.read(text);
     return verdict_text(verdict, {list.root(), submission.root().find("caso")}, context.columns());
   });

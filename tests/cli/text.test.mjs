@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 
+import { loadWasm } from '../support/engines.mjs';
 import { fertilizer, folder, run, shell, submission } from './surco.mjs';
 
 const text = (args, input) => run([...args, '--formato', 'texto'], typeof input === 'object' ? JSON.stringify(input) : input);
@@ -160,6 +161,18 @@ test('a verdict shows each difference and then the result', () => {
   const bad = text(['verificar'], submission({ subsidio: '31750.00' }));
   assert.equal(bad.code, 1);
   assert.match(bad.out, /\nDiferencias\n {2}Dónde +Declarado +Calculado\n {2}\/declarado\/total\/subsidio +\$31,750\.00 +\$21,750\.00\n/);
+});
+
+test('a verdict on codes has the date of their case, and says what else was read', async () => {
+  const { partes } = JSON.parse(await (await loadWasm()).pack(JSON.stringify(submission()), 250));
+  const { code, out } = text(['verificar'], ['hola', ...partes.toReversed(), 'SURCO2:1/1:'].join('\n'));
+  assert.equal(code, 0);
+  assert.match(out, /\n(?:Folio F-1 · )?Al 10 de abril de 2026\n/);
+  assert.match(out, /ATENCIÓN: El código que empieza con «HOLA» no es de una/);
+  assert.match(out, /ATENCIÓN: El código que empieza con «SURCO2» es de otra versión/);
+  const none = text(['verificar'], 'SURCP1:1/1:00000000:0000:A');
+  assert.equal(none.code, 2);
+  assert.match(none.out + none.err, /«SURCP1:» se leyó mal/);
 });
 
 test('two programs side by side', () => {
