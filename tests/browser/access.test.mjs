@@ -182,3 +182,11 @@ test('on a short window the bar does not stay', async (t) => {
   await says(amount(page), '$21,750.00');
   assert.equal(await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).position), 'static');
 });
+
+test('the phone offers what is its owner\'s only where the owner is asked', async (t) => {
+  const page = await site.open(t, { path: '#/solicitud', draft: draftOf([asked('1', 'semilla-avena', { price: typed('10') })]) });
+  assert.equal(await field(page, 'solicitante.nombre').getAttribute('autocomplete'), 'given-name');
+  const predio = await page.locator('input[name^="predio."], input[id^="predio."]').evaluateAll((all) =>
+    all.map((each) => each.getAttribute('autocomplete')).filter((each) => each !== null && each !== 'off'));
+  assert.deepEqual(predio, []);
+});

@@ -287,7 +287,8 @@ function AnyField({ fact, field, value, put, label }: {
     case 'fecha':
       return <TextField field={field} label={label} hint={fact.ayuda} value={typed} onInput={put} type="date" echo={typed ? `El ${date(typed)}` : ''} />;
     default: {
-      const fill = autofill.find(([name]) => name.test(fact.clave))?.[1];
+      // Who asks is the phone's owner; a predio has a name of its own.
+      const fill = fact.lugar === 'solicitante' ? autofill.find(([name]) => name.test(fact.clave))?.[1] : undefined;
       const capitals = fact.tipo === 'identidad' && fact.formato !== 'correo';
       return (
         <TextField
