@@ -162,13 +162,13 @@ test('codes in any order: the missing one is named, foreign and damaged ones too
 
 test('a bad key says why, on the screen and on the sheet, the landlord\'s too', async (t) => {
   const page = await open(t);
-  await paste(page, await submission(fertiliser({ curp: 'CUFG681212MTLMLD0I' }, {
-    predios: [{ id: 'p1', superficie_ha: '12', tenencia: 'arrendada', curp_arrendador: 'CUFG681212MTLMLD0I' }],
+  await paste(page, await submission(fertiliser({ curp: 'CUFG681212MTLMLD0Z' }, {
+    predios: [{ id: 'p1', superficie_ha: '12', tenencia: 'arrendada', curp_arrendador: 'CUFG681212MTLMLD0Z' }],
   })));
   await verdictIs(page, 'Coincide');
   for (const place of ['.person', '.counter-sheet']) {
     const said = await page.locator(place).textContent();
-    assert.equal(said.match(/El carácter 18 dice «I» y ahí va un número\. Puede ser CUFG681212MTLMLD02\./g)?.length ?? 0, 2, said);
+    assert.equal(said.match(/El carácter 18 dice «Z» y ahí va un número\. Puede ser CUFG681212MTLMLD02\./g)?.length ?? 0, 2, said);
   }
 });
 

@@ -185,8 +185,9 @@ test('what tells these supports from the others comes before the amount and befo
   const asked = await through(page, said);
   const at = (id) => asked.findIndex((each) => each === id);
   assert.ok(at('solicitante.produce_cafe') < at('solicitante.servidor_publico'), 'before whether one is a public servant');
-  assert.ok(at('solicitante.servidor_publico') < at('partida.meta.inversion'), 'before the cost');
-  assert.ok(at('partida.meta.inversion') < at('partida.meta.iva_incluido'), 'whether it has IVA after it is said');
+  assert.ok(at('solicitante.servidor_publico') < at('predio.p1.superficie_ha'), 'before how much land');
+  assert.equal(at('partida.meta.inversion'), -1, 'a cost of one alone is asked beside it');
+  assert.equal(at('partida.meta.iva_incluido'), -1, 'and whether it has IVA not before it');
 });
 
 test('the count of questions says also those of one support alone', async (t) => {
@@ -196,13 +197,15 @@ test('the count of questions says also those of one support alone', async (t) =>
   await on(page);
   // The last of all questions: nothing else is left that all of them hang on.
   await through(page, said, 'predio.p1.zona');
-  await page.getByText('Quedan 3 que no son de todos: se las hacemos junto a cada apoyo.').waitFor();
+  await page.getByText('Quedan 5 que no son de todos: se las hacemos junto a cada apoyo.').waitFor();
   assert.equal(await page.getByText(/Faltan otras/).count(), 0);
   await on(page);
   await title(page, /^Le caben/);
   const missing = await page.locator('.fit .missing li').allInnerTexts();
-  assert.deepEqual(missing.sort(), [
+  assert.deepEqual([...new Set(missing)].sort(), [
+    '¿Cuánto costará todo esto?',
     '¿Cuántos años seguidos le han dado ya plantas de café?',
+    '¿El costo que dio trae IVA?',
     '¿En lo que pide hay algo de esto?',
     '¿Recibe lo mismo en Sembrando Vida u otro programa parecido?',
   ]);

@@ -67,7 +67,16 @@ function allQuestions(program: Program, { all }: Fates): (Asked & { few: boolean
   }
   return [...found.values()]
     .sort((a, b) => order(a) - order(b) || b.bears - a.bears || a.at - b.at)
-    .map((each) => ({ ...each, few: !each.any && each.bears * 2 < open.length }));
+    .map((each) => ({ ...each, few: isFew(each) }))
+    .map((each, _, every) => {
+      // Whether a cost has IVA is asked with that cost, not before it.
+      const cost = each.fact.clave === 'iva_incluido' && every.find(({ fact }) => fact.clave === 'inversion');
+      return cost ? { ...each, few: cost.few } : each;
+    });
+
+  function isFew({ any, bears }: { any: boolean; bears: number }): boolean {
+    return !any && bears * 2 < open.length;
+  }
 }
 
 function order({ kind }: Asked): number {
