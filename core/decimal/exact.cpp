@@ -166,7 +166,7 @@ void append_decimal(Output& out, std::int64_t mantissa, int scale, int padding) 
   int width = scale + 1;
   while (width < 19 && size >= static_cast<std::uint64_t>(power_of_ten(width))) ++width;
   const bool point = scale + padding > 0;
-  char* to = out.room(static_cast<std::size_t>(width + padding + 2));
+  char* to = out.room(static_cast<std::size_t>(width) + static_cast<std::size_t>(padding) + 2);
   if (mantissa < 0) *to++ = '-';
   to += width + (point ? 1 : 0);
   if ((size >> 32) == 0) {
@@ -174,8 +174,8 @@ void append_decimal(Output& out, std::int64_t mantissa, int scale, int padding) 
   } else {
     put_digits(to, size, scale, point, width);
   }
-  for (int i = 0; i < padding; ++i) *to++ = '0';
   out.wrote(to);
+  for (int i = 0; i < padding; ++i) out.push_back('0');
 }
 
 }  // namespace

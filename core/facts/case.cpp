@@ -433,6 +433,7 @@ class Binder {
         nameless |= all[i].id.empty();
       }
       if (nameless) return -1;  // said already
+      known.reserve(all.size());
       for (const Predio& one : all) known.push_back(one.id);
       const std::string near = nearest(value.text(), known);
       error("predio_desconocido", value, "No hay un predio «%».", shown(value.text()),
@@ -506,6 +507,7 @@ class Binder {
       while (index < all.size() && all[index].id != member.key()) ++index;
       if (index == all.size()) {
         std::vector<std::string_view> known;
+        known.reserve(all.size());
         for (const rules::Reading& one : all) known.push_back(one.id);
         unknown("lectura_desconocida", member, "No hay una lectura «%» en este programa.",
                 member.key(), known, "Quítela.");

@@ -8,7 +8,7 @@ namespace surco {
 // To twice its room, or as much as is asked for.
 void Output::grow(std::size_t more) {
   const std::size_t used = size();
-  const std::size_t room = std::max(used + more, 2 * static_cast<std::size_t>(limit_ - begin_));
+  const std::size_t room = std::max(used + more + 1, 2 * static_cast<std::size_t>(limit_ - begin_));
   auto* const fresh = static_cast<char*>(::operator new(room));
   if (used > 0) std::memcpy(fresh, begin_, used);
   ::operator delete(begin_);

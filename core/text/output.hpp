@@ -79,8 +79,10 @@ class Output {
 
   /// Where the next `size` bytes may be written; `wrote` says where they ended.
   char* room(std::size_t size) {
-    if (static_cast<std::size_t>(limit_ - end_) < size) [[unlikely]]
+    // One byte more than is asked for, so that there is a place even for nothing.
+    if (static_cast<std::size_t>(limit_ - end_) <= size) [[unlikely]]
       grow(size);
+    if (end_ == nullptr) __builtin_unreachable();
     return end_;
   }
   void wrote(char* end) { end_ = end; }
