@@ -355,12 +355,10 @@ test('the sheet on paper: verdict, both figures, papers, the decision and no scr
 });
 
 test('the menu leads there, and the rest of the portal does not download it', async (t) => {
-  const page = await site.open(t, { path: '#/', moves: true });
-  await page.goto(`${site.url}#/menu`);
   const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
-  // The whole page anew, so that all that it asks for is heard.
-  await page.reload();
+  const page = await site.open(t, {
+    path: '#/menu', moves: true, prepare: (each) => each.on('request', (request) => asked.push(request.url())),
+  });
   const link = page.getByRole('link', { name: 'Revisar solicitudes' });
   await link.waitFor();
   assert.ok(asked.some((url) => /assets\/index-/.test(url)));

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../support/paths.mjs';
-import { amount, beside, field, portal, says, type } from './portal.mjs';
+import { amount, beside, field, portal, says, type, visit } from './portal.mjs';
 
 const site = portal();
 const programme = 'fomento-2019';
@@ -337,7 +337,7 @@ test('answers outlive a reload, going back and another goal', async (t) => {
   await page.locator('[id="pregunta-solicitante.procedimiento_administrativo"]').waitFor();
   await page.goBack();
   await page.locator('[id="pregunta-solicitante.tipo_persona"]').waitFor();
-  await page.goto(`${site.url}#/`);
+  await visit(page, '/');
   await page.getByRole('radio', { name: 'Certificar mi producto o montar un laboratorio' }).check();
   await on(page);
   await title(page, 'Quién es usted');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { packageEntry } from '../support/paths.mjs';
-import { amount, asked, draftOf, fertiliser, field, maize, portal, says, type, typed, until } from './portal.mjs';
+import { amount, asked, draftOf, fertiliser, field, maize, portal, says, type, typed, until, visit } from './portal.mjs';
 
 const site = portal();
 const folder = mkdtempSync(join(tmpdir(), 'surco-papers-'));
@@ -86,7 +86,7 @@ test('what is badly written is said after a reload, and above the sheet', async 
   draft.solicitante.curp = 'CUFG681212MTLMLDO2';
   const page = await site.open(t, { path: '#/solicitud', draft });
   await page.getByRole('button', { name: 'Poner CUFG681212MTLMLD02' }).waitFor();
-  await page.goto(`${site.url}#/hoja`);
+  await visit(page, '/hoja');
   await page.getByRole('heading', { name: 'Revise su solicitud antes de llevarla' }).waitFor();
   assert.match(await page.locator('.sheet').innerText(), /Revise CURP: El carácter 17|Revise CURP: La fecha/);
   const empty = await site.open(t, { path: '#/hoja', draft: maize() });
@@ -187,7 +187,7 @@ test('one goes on with one\'s own file, from JSON or from the text of its codes'
     const other = await site.open(t, { path: '#/menu' });
     await other.getByLabel('Abrir una solicitud que guardó en archivo').setInputFiles(each);
     await says(amount(other), '$8,550.00');
-    await other.goto(`${site.url}#/solicitud`);
+    await visit(other, '/solicitud');
     await field(other, 'solicitante.curp').waitFor();
     assert.equal(await field(other, 'solicitante.curp').inputValue(), person.curp);
   }
@@ -232,7 +232,8 @@ test('without a network the solicitud is filled, saved and shown as before', asy
     return false;
   });
   await page.context().setOffline(true);
-  await page.goto(`${site.url}#/solicitud`);
+  await visit(page, '/solicitud');
+  await field(page, 'solicitante.curp').waitFor();
   await page.reload();
   await type(page, 'solicitante.curp', person.curp);
   await page.getByText('La CURP está bien escrita.').waitFor();

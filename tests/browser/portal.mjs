@@ -118,6 +118,12 @@ export const maize = () =>
     asked('2', 'semilla-maiz-criollo', { area: typed('4.5'), price: typed('850') }),
   ]);
 
+/**
+ * Goes to a screen as a link does. To be waited for by what that screen shows: the browser may still be
+ * on its way, and a reload at once would open the screen before.
+ */
+export const visit = (page, path) => page.evaluate((hash) => { location.hash = hash; }, path);
+
 // ---- What the page says -----------------------------------------------------------------------------
 
 /** A field by the name that the portal gives it: `partida.1.cantidad`. */

@@ -97,6 +97,18 @@ test('a storage that is full or broken does not stop anything', async (t) => {
   await page.getByText('Escogió semilla de avena').waitFor();
 });
 
+test('a phone too full to keep the portal still opens it with a network', async (t) => {
+  const page = await site.open(t, { path: '#/resultado', draft: fertiliser() });
+  await says(amount(page), '$21,750.00');
+  await kept(page);
+  const [worker] = page.context().serviceWorkers();
+  await worker.evaluate(() => {
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  });
+  await page.reload();
+  await says(amount(page), '$21,750.00');
+});
+
 test('without a network it opens again and computes', async (t) => {
   const page = await site.open(t, { path: '#/cantidad/1', draft: fertiliser(), allowed: [/ERR_INTERNET_DISCONNECTED/] });
   await says(beside(page, 'Le apoyan'), '$21,750.00');

@@ -1,7 +1,7 @@
 // The steps of aquaculture: their days are said where they stand, and what a reading of the rules changes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, draftOf, field, portal, typed } from './portal.mjs';
+import { asked, draftOf, field, portal, typed, visit } from './portal.mjs';
 
 const site = portal();
 
@@ -38,7 +38,7 @@ test('after a negative visit the second is dated, and it is asked what was done'
   await step(page, 'Segunda visita').waitFor();
   await field(page, 'solicitante.fecha_segunda_visita').fill('2026-04-02');
   await step(page, 'Segunda visita: 2 de abril de 2026.').waitFor();
-  await page.goto(`${site.url}#/papeles`);
+  await visit(page, '/papeles');
   await page.getByText('¿Ya hizo lo que le recomendó el técnico?').waitFor();
 });
 

@@ -31,7 +31,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(worker.registration.scope)) return;
-  event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
+  event.respondWith(request.mode === 'navigate' ? page(request) : file(event));
 });
 
 /** Fetches what the cache has not; files with a hash in their name are taken from the browser's own. */
@@ -50,17 +50,32 @@ async function fill(files: string[]): Promise<void> {
 }
 
 async function page(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  return (await cache.match(url('index.html'))) ?? fetch(request);
+  return (await kept(url('index.html'))) ?? fetch(request);
 }
 
-async function file(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const known = await cache.match(request, { ignoreSearch: true });
+async function file(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const known = await kept(request);
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.ok && new URL(request.url).pathname.includes('/assets/')) {
-    await cache.put(request, answer.clone());
-  }
+  if (answer.ok && new URL(request.url).pathname.includes('/assets/')) event.waitUntil(keep(request, answer.clone()));
   return answer;
+}
+
+// A phone that is full, or whose storage is broken, still opens the portal while there is a network.
+
+async function kept(request: RequestInfo): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(cacheName)).match(request, { ignoreSearch: true });
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(request: Request, answer: Response): Promise<void> {
+  try {
+    await (await caches.open(cacheName)).put(request, answer);
+  } catch {
+    // The next visit fetches it again.
+  }
 }
