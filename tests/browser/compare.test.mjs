@@ -90,7 +90,7 @@ test('a line that is the same cites both years', async (t) => {
   const page = await site.open(t, { path: '#/comparar/paisa-2024', draft: draftOf([asked('1', 'composta', { area: typed('2'), price: typed('2') })]) });
   const line = page.locator('article.line');
   await line.waitFor();
-  assert.match(await line.innerText(), /2026: apartado III; 2024: apartado 4 a\./);
+  assert.match(await line.innerText(), /2026: apartado III; 2024: apartado 4\.a\./);
   await page.getByText('12 ha: 2 ha de composta.').waitFor();
 });
 

@@ -36,12 +36,16 @@ test('dates', () => {
 
 test('locators in words', () => {
   assert.equal(format.section('paisa-2026:I'), 'apartado I');
-  assert.equal(format.section('paisa-2026:XIII.a'), 'apartado XIII a');
-  assert.equal(format.section('paisa-2024:15.a'), 'apartado 15 a');
+  assert.equal(format.section('paisa-2026:XIII.a'), 'apartado XIII.a');
+  assert.equal(format.section('paisa-2024:15.a'), 'apartado 15.a');
   assert.equal(format.section('paisa-2026:req-IV'), 'requisito IV');
   assert.equal(format.section('fomento-2019:art-25'), 'artículo 25');
   assert.equal(format.section('fomento-2019:anexo-XX'), 'anexo XX');
-  assert.equal(format.section('paisa-2024:semillas-mezcla'), 'apartado «semillas mezcla»');
+  assert.equal(format.section('acuacultura:1.3'), 'apartado 1.3');
+  assert.equal(format.section('acuacultura:segunda'), 'apartado SEGUNDA');
+  assert.equal(format.section('fomento-2019:transitorios'), 'artículos transitorios');
+  assert.equal(format.section('paisa-2024:semillas-mezcla'), 'párrafo sin número: semillas mezcla');
+  assert.equal(format.section('paisa-2024:mas-de-10-ha'), 'párrafo sin número: más de 10 ha');
 });
 
 test('lists and names inside a sentence', () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { headingOf, missingLine, paperOf, wrongLines } from '../src/document/model.ts';
+import { partidaName } from '../src/screens/names.ts';
 import type { PageSize } from '../src/document/pdf.ts';
 import { solicitudPdf } from '../src/document/solicitud.ts';
 import { wrap } from '../src/document/flow.ts';
@@ -44,7 +45,7 @@ test('it says all that is on the form, what is missing, the figures and their re
     'Solicitud de apoyo · PRUEBA 2026', 'Secretaría de Pruebas', 'Folio 7KQ2M9XA', 'para ir el 10 de abril de 2026', 'Reglas versión 2026.1',
     'Hoja de registro', 'CURP CUFG681212MTLMLD02 requisito III', 'Superficie 6 ha', '6 de 8 sacos', '$6,600.00', '$9,000.00', '$15,600.00',
     'CURP actualizada (requisito III)', 'Falta su CURP. Imprima una reciente y llévela.', 'Los datos son ciertos.', 'Sello Lo llena la ventanilla',
-    '6 sacos × $1,100.00 = $6,600.00 (apartado IV a)', 'Le apoyan 6 de 8 sacos. (apartado IV a)', 'Falta: primer apellido, teléfono y CURP actualizada.',
+    '6 sacos × $1,100.00 = $6,600.00 (apartado IV.a)', 'Le apoyan 6 de 8 sacos. (apartado IV.a)', 'Falta: primer apellido, teléfono y CURP actualizada.',
     'La ventanilla confirma el apoyo.', 'Página 1 de 2',
   ]) assert.ok(said.includes(each), `${each}\n${said}`);
   assert.ok(!said.includes('Cómo se llama la sociedad'), 'a field that is for others');
@@ -63,6 +64,17 @@ test('a paper that may not be needed is no paper that is missing', () => {
     { name: 'CURP actualizada (requisito III)', done: false, about: 'Falta saber si lo necesita. Imprima una.' },
     { name: 'Otro papel (apartado 1)', done: true, about: 'Sirve hasta el 1 de mayo de 2026.' },
   ] });
+});
+
+test('a name that somebody gave to a predio keeps its capitals; one that nobody named is a predio', () => {
+  const predio = (id: string, nombre?: string) => ({ id, area: { text: '6', unit: '', chosen: true }, facts: nombre === undefined ? {} : { nombre } });
+  const draft = { ...tinyDraft(), predios: [predio('p1', 'San Isidro'), predio('p2')] };
+  const estimate = tinyEstimate({}, [{ id: 'p1', superficie_ha: '6' }, { id: 'p2', superficie_ha: '6' }]);
+  const titles = paperOf(tinyProgram(), draft, estimate, '2026-04-09').forms.flatMap(({ sections }) => sections.map(({ title }) => title));
+  assert.deepEqual(titles.filter((title) => title.startsWith('Su tierra')), ['Su tierra: San Isidro', 'Su tierra: predio 2']);
+  const empty = { text: '', unit: '', chosen: false };
+  const several = { ...draft, partidas: ['p1', 'p2'].map((each) => ({ id: each, concepto: 'maiz', predio: each, area: empty, quantity: empty, price: empty, facts: {} })) };
+  assert.deepEqual(several.partidas.map((each) => partidaName(tinyProgram(), several, each)), ['Semilla de maíz híbrido, San Isidro', 'Semilla de maíz híbrido, predio 2']);
 });
 
 test('a long list of what is missing is cut and counted', () => {

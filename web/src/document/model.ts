@@ -3,7 +3,7 @@
 import { fill, handedIn, type FilledField } from '../core/forms.ts';
 import { versionOf, type Program } from '../core/program.ts';
 import type { Fact, Json, Line, RequirementState } from '../core/types.ts';
-import { partidaName, predioName } from '../screens/names.ts';
+import { partidaName, predioInside } from '../screens/names.ts';
 import { shown } from '../state/case.ts';
 import type { Draft, FactPlace } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
@@ -82,7 +82,7 @@ export function paperOf(
     purpose: form.para_que,
     where: section(form.fuente),
     sections: fill(program, form, caso).map(({ title, predio, fields }) => ({
-      title: predio !== undefined && caso.predios.length > 1 ? `${title}: ${inside(plainText(predioName(draft, predio)))}` : title,
+      title: predio !== undefined && caso.predios.length > 1 ? `${title}: ${plainText(predioInside(draft, predio))}` : title,
       entries: fields.filter(isForPaper).map((field) => entry(field, {
         lines: () => result.partidas
           .filter(({ concepto }) => !form.conceptos || form.conceptos.includes(concepto))

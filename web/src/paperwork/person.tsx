@@ -6,14 +6,14 @@ import type { Fact } from '../core/types.ts';
 import { supported } from '../document/model.ts';
 import type { Props } from '../screens/application.tsx';
 import { KeepDraft } from '../screens/drafts.tsx';
-import { partidaName, predioName } from '../screens/names.ts';
+import { partidaName, predioInside, predioName } from '../screens/names.ts';
 import { shown } from '../state/case.ts';
 import { addPredio, fieldId, type Draft } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
 import { ask } from '../state/identity.ts';
 import { contextOf } from '../state/identity_words.ts';
 import { change, judge } from '../state/session.ts';
-import { hectares, inside } from '../text/format.ts';
+import { hectares } from '../text/format.ts';
 import { Fold, Icon, Money, Note } from '../ui/basics.tsx';
 import { Bar, Frame, type FrameProps } from '../ui/frame.tsx';
 import { PersonField } from './person_field.tsx';
@@ -36,7 +36,7 @@ export function askedOf(program: Program, draft: Draft, { caso }: Estimate): Ask
   const seen = new Set<string>();
   const several = caso.predios.length > 1;
   return handedIn(program, caso).flatMap((form) => fill(program, form, caso)).map(({ title, predio, fields }) => ({
-    title: several && predio !== undefined ? `${title}: ${inside(predioName(draft, predio))}` : title,
+    title: several && predio !== undefined ? `${title}: ${predioInside(draft, predio)}` : title,
     fields: fields.filter((each): each is AskedField => {
       if (!each.fact || !each.place || each.field.llena === 'ventanilla' || each.fact.tipo === 'lista') return false;
       const field = fieldId(each.place, each.fact.clave);

@@ -5,16 +5,24 @@ import { inside } from '../text/format.ts';
 
 /** `Predio 2`, or the name that the person gave it. */
 export function predioName(draft: Draft, id: string | null | undefined): string {
-  const index = draft.predios.findIndex((each) => each.id === id);
-  const given = draft.predios[index]?.facts['nombre'];
-  return typeof given === 'string' && given.trim() !== '' ? given.trim() : `Predio ${index + 1}`;
+  return givenName(draft, id) ?? `Predio ${draft.predios.findIndex((each) => each.id === id) + 1}`;
+}
+
+/** The same inside a sentence: `predio 2`; a name that the person gave is a proper one and stays as it is. */
+export function predioInside(draft: Draft, id: string | null | undefined): string {
+  return givenName(draft, id) ?? inside(predioName(draft, id));
+}
+
+function givenName(draft: Draft, id: string | null | undefined): string | undefined {
+  const given = draft.predios.find((each) => each.id === id)?.facts['nombre'];
+  return typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined;
 }
 
 /** The concept's name; with its predio when the concept is asked for on several. */
 export function partidaName(program: Program, draft: Draft, partida: Pick<Partida, 'concepto' | 'predio'>): string {
   const name = program.concepts.get(partida.concepto)?.nombre ?? partida.concepto;
   const alike = draft.partidas.filter(({ concepto }) => concepto === partida.concepto);
-  return alike.length > 1 && partida.predio ? `${name}, ${inside(predioName(draft, partida.predio))}` : name;
+  return alike.length > 1 && partida.predio ? `${name}, ${predioInside(draft, partida.predio)}` : name;
 }
 
 /** What a field is called in the summary of errors. */

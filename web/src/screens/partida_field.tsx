@@ -6,12 +6,12 @@ import { currentCase, solve } from '../state/estimate.ts';
 import { change, draft, session } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 import { compare, decimal, divideExactly, text } from '../text/decimal.ts';
-import { hectares, inside, money, quantity } from '../text/format.ts';
+import { hectares, money, quantity } from '../text/format.ts';
 import { areaMeasures, emptyEntry, measureOf, quantityMeasures, understand, understandPrice, type Measure } from '../text/measures.ts';
 import { unitName } from '../text/units.ts';
 import { Note } from '../ui/basics.tsx';
 import { FactField, MeasureField } from '../ui/fields.tsx';
-import { predioName } from './names.ts';
+import { predioInside } from './names.ts';
 
 interface Props {
   fact: Fact;
@@ -83,7 +83,7 @@ function areaEcho(draft: Draft, partida: Partida): string {
   const predio = draft.predios.find(({ id }) => id === partida.predio);
   const whole = predio ? understand(predio.area, areaMeasures) : { kind: 'empty' as const };
   const asked = understand(partida.area, areaMeasures);
-  const name = draft.predios.length > 1 && predio ? inside(predioName(draft, predio.id)) : 'su predio';
+  const name = draft.predios.length > 1 && predio ? predioInside(draft, predio.id) : 'su predio';
   if (asked.kind === 'error') return '';
   if (asked.kind === 'empty') return whole.kind === 'number' ? `Todo ${name}: ${hectares(whole.value)}` : `Todo ${name}`;
   if (whole.kind !== 'number') return `Son ${hectares(asked.value)}`;

@@ -12,7 +12,7 @@ import { signFor } from '../ui/icons.ts';
 import { Empty } from '../ui/states.tsx';
 import { Facts } from './facts.tsx';
 import { Held, PredioChoice, useCheck } from './land.tsx';
-import { partidaName, predioName } from './names.ts';
+import { partidaName, predioInside } from './names.ts';
 import { PartidaField } from './partida_field.tsx';
 
 interface Props {
@@ -123,7 +123,7 @@ function More({ program, draft, partida, concept }: { program: Program; draft: D
           }}
         >
           <Icon name="mas" />
-          También en {inside(predioName(draft, other.id))}
+          También en {predioInside(draft, other.id)}
         </button>
       )}
       <button

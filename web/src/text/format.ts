@@ -68,16 +68,22 @@ export function list(items: string[]): string {
   return `${items.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
+/** Words that a locator has without their accent. */
+const accents: Record<string, string> = { mas: 'más', maximo: 'máximo', minimo: 'mínimo' };
+
 const sections: [RegExp, (match: string) => string][] = [
   [/^art-(.+)$/, (which) => `artículo ${which}`],
   [/^anexo-(.+)$/, (which) => `anexo ${which}`],
+  [/^(transitorios)$/, (which) => `artículos ${which}`],
   [/^req-(.+)$/, (which) => `requisito ${which}`],
   [/^arr-(.+)$/, (which) => `requisito de arrendatarios ${which}`],
-  [/^((?:[IVXLC]+|\d+)(?:\.\w+)*)$/, (which) => `apartado ${which.replaceAll('.', ' ')}`],
-  [/^(.+)$/, (which) => `apartado «${which.replaceAll('-', ' ')}»`],
+  [/^((?:[IVXLC]+|\d+)(?:\.\w+)*)$/, (which) => `apartado ${which}`],
+  [/^(primera|segunda|tercera|cuarta|quinta)$/, (which) => `apartado ${which.toLocaleUpperCase('es-MX')}`],
+  // What the text does not number is found by what it is about.
+  [/^(.+)$/, (which) => `párrafo sin número: ${which.split('-').map((word) => accents[word] ?? word).join(' ')}`],
 ];
 
-/** The part of a locator after its program, in words: `paisa-2026:XIII.a` → `apartado XIII a`. */
+/** The part of a locator after its program, in words: `paisa-2026:XIII.a` → `apartado XIII.a`. */
 export function section(fuente: string): string {
   const place = fuente.slice(fuente.indexOf(':') + 1);
   for (const [pattern, say] of sections) {
