@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCorner, readCorners } from '../src/land/corners.ts';
 import { distance, isStep, measure, type Corner } from '../src/land/geometry.ts';
-import { areaText, compared, placeText } from '../src/land/words.ts';
+import { areaText, compared, hectaresOf, placeText } from '../src/land/words.ts';
 
 const near = (actual: number, expected: number, within: number) => assert.ok(Math.abs(actual - expected) <= within, `${actual}, not ${expected}`);
 
@@ -106,6 +106,25 @@ test('corners as they are written', () => {
   for (const text of [`19°19'6.312"N 98°14'19.356"O`, `19° 19' 6.312" N, 98° 14' 19.356" W`, '19°19’6.312’’N 98°14′19.356″O', `98°14'19.356" 19°19'6.312"`]) {
     assert.deepEqual(bare(readCorner(text)), tlaxcala, text);
   }
+});
+
+test('corners as maps copy them, and degrees without their signs', () => {
+  const tlaxcala = { lat: 19.31842, lon: -98.23871 };
+  for (const text of ['(19.31842, -98.23871)', ' [-98.23871, 19.31842] ', '(19.31842, -98.23871),', '(19,31842, -98,23871)']) {
+    assert.deepEqual(bare(readCorner(text)), tlaxcala, text);
+  }
+  // 19 + 19/60 + 6.3/3600 = 19.318417; 98 + 14/60 + 19.4/3600 = 98.238722.
+  for (const text of ['19 19 6.3, 98 14 19.4', '19 19 6.3 98 14 19.4', '19 19 6.3, -98 14 19.4', '98 14 19.4; 19 19 6.3', '19 19 6.3 N, 98 14 19.4 W', 'N 19 19 6.3 W 98 14 19.4', '(19 19 6.3, 98 14 19.4)']) {
+    assert.deepEqual(bare(readCorner(text)), { lat: 19.318417, lon: -98.238722 }, text);
+  }
+  near(readCorner('19 19 6.3, 98 14 19.4')?.accuracy ?? 0, 1.546, 0.001);
+  for (const text of ['19 61 6.3, 98 14 19.4', '19 19 60, 98 14 19.4', '19 19, 98 14 19.4', '(19.3)', '1 2 3 4 5 6']) assert.equal(readCorner(text), null, text);
+});
+
+test('three times the same corner, or corners in a line, hold no land', () => {
+  const again = (count: number) => Array.from({ length: count }, () => ({ lat: 19.3, lon: -98.2 }));
+  const line = [0, 1, 2].map((step) => ({ lat: 19.3 + step / 1000, lon: -98.2 }));
+  for (const corners of [again(3), again(5), line]) assert.equal(Number(hectaresOf(measure(corners, false)?.area ?? NaN)), 0);
 });
 
 test('decimal commas are read where they cannot be anything else', () => {

@@ -20,15 +20,20 @@ export function readCorners(text: string): ReadCorners {
 
 /**
  * `19.31842, -98.23871`; `19.31842 98.23871` (west of Greenwich, as all of Mexico); `19° 19' 6.3" N, 98° 14' 19.4" O`;
- * either order; `19,31842; -98,23871` with decimal commas, of three figures or more, too.
+ * `19 19 6.3, 98 14 19.4`; `(19.31842, -98.23871)`; either order; `19,31842; -98,23871` with decimal commas, of three figures or more, too.
  * A corner is as exact as it is written: half of the last figure.
  */
 export function readCorner(line: string): Corner | null {
-  const plain = line.toUpperCase().replace(/[’′]/g, "'").replace(/[”″]|''/g, '"').replaceAll('−', '-')
+  const plain = line.toUpperCase().replace(/^\s*[([](.*)[)\]][\s,;]*$/, '$1').replace(/[’′]/g, "'").replace(/[”″]|''/g, '"').replaceAll('−', '-')
     .replace(/^(\s*-?\d{1,3}),(\d{3,})([\s;,]+-?\d{1,3}),(\d{3,}\s*)$/, '$1.$2$3.$4').replace(/(\d),(\d+\s*["'°])/g, '$1.$2');
   // Letters before their figures go behind them.
   const ordered = /^\s*[NSEOW]/.test(plain) ? plain.replace(/([NSEOW])([^NSEOW]+)/g, '$2$1 ') : plain;
-  const angles = [...ordered.matchAll(
+  // Degrees, minutes and seconds without their signs.
+  const signed = ordered.replace(
+    /^\s*(-?\d+)\s+(\d+)\s+(\d+(?:\.\d+)?)(\s*[NSEOW]?[\s,;]+)(-?\d+)\s+(\d+)\s+(\d+(?:\.\d+)?)(\s*[NSEOW]?\s*)$/,
+    `$1°$2'$3"$4$5°$6'$7"$8`,
+  );
+  const angles = [...signed.matchAll(
     /(-?\d+(?:\.\d+)?)\s*(?:°\s*(?:(\d+(?:\.\d+)?)\s*'\s*)?(?:(\d+(?:\.\d+)?)\s*"\s*)?)?([NSEOW])?(?=[\s,;]|$)/g,
   )].map(([, degrees = '', minutes = '', seconds = '', letter]) => {
     const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
