@@ -169,9 +169,14 @@ test('in which state comes first: who is in another learns it on the first scree
   await title(page, 'Dónde y quién es usted');
   const ids = await page.locator('main [id^="pregunta-"]').evaluateAll((all) => all.map(({ id }) => id.slice('pregunta-'.length)));
   assert.deepEqual(ids, ['solicitante.estado', 'solicitante.tipo_persona', 'solicitante.estrato', 'solicitante.produce_cafe']);
+  const next = page.locator('.bar .button');
+  const arrow = async () => (await next.locator('.icon').boundingBox()).x;
+  const before = [await next.innerText(), await arrow()];
   await answer(page, 'solicitante.estado', 'Morelos');
   await page.locator('.said', { hasText: 'no le cabe ninguno' }).waitFor();
   assert.equal(await page.getByText(/Faltan otras|Queda/).count(), 0, 'nothing more is asked for nothing');
+  assert.notEqual(await next.innerText(), before[0]);
+  assert.equal(await arrow(), before[1], 'a longer name moves nothing of its button');
   await on(page);
   await title(page, 'Ninguno de estos le toca');
   await page.getByText(/solo se da en 13 estados cafetaleros/).waitFor();

@@ -20,7 +20,7 @@ import { choose, draft, session, undo, undoable } from './state/session.ts';
 import { useStore } from './state/store.ts';
 import { date, money, number } from './text/format.ts';
 import { Icon, Money } from './ui/basics.tsx';
-import { Frame } from './ui/frame.tsx';
+import { barHeight, Frame } from './ui/frame.tsx';
 import { Loading, Trouble } from './ui/states.tsx';
 import { focusTitle } from './ui/title_focus.ts';
 
@@ -167,9 +167,21 @@ function Banner({ summary }: { summary: ProgramSummary }) {
 
 const undoTime = 10_000;
 
+// Of a bar with a name of two lines.
+const usualBar = 104;
+
+/**
+ * Above the bar, or where one may still come; while something floats it never sinks, as its button would
+ * go from under one's finger.
+ */
 function Floating() {
+  const box = useRef<HTMLDivElement>(null);
+  const floor = useRef(0);
+  const height = useStore(barHeight);
+  const floats = box.current?.querySelector('.toast') ?? null;
+  floor.current = Math.max(usualBar, height, floats ? floor.current : 0);
   return (
-    <div class="floating" role="region" aria-label="Avisos">
+    <div class="floating" role="region" aria-label="Avisos" ref={box} style={{ bottom: `${floor.current + 12}px` }}>
       <Update />
       <Undo />
     </div>

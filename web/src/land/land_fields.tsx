@@ -54,7 +54,7 @@ export function AreaField({ field, label, hint, value, put, beside }: FieldProps
       <details class="inline" onToggle={(event) => setWanted(event.currentTarget.open || wanted)}>
         <summary><Icon name="parcela" />Medir con el teléfono</summary>
         {wanted && (
-          <Later inside part={measuring} waiting={<p role="status">Abriendo…</p>}>
+          <Later inside part={measuring} waiting={<p class="coming" role="status">Abriendo…</p>}>
             {({ Measure }) => <Measure field={field} beside={beside} done={put} />}
           </Later>
         )}

@@ -45,15 +45,18 @@ export function Measure({ field, beside, done, put }: MeasureProps) {
         <Icon name={walking ? 'listo' : 'lugar'} />
         {walking ? 'Terminar' : corners.length > 0 ? 'Empezar otra vez' : 'Empezar a caminar'}
       </button>
-      <Told>
-        {trouble}
-        {walking && trouble === '' && (fix === null
-          ? 'Buscando señal…'
-          : (fix.accuracy ?? Infinity) > worstAccuracy
-            ? `Señal débil, a ${number(String(Math.round(fix.accuracy ?? 0)))} m. Espere a cielo abierto.`
-            : `Lleva ${corners.length} ${corners.length === 1 ? 'punto' : 'puntos'}. ${corners.length > 2 ? `Le faltan ${Math.round(gap)} m para cerrar.` : ''}`)}
-      </Told>
-      {!walking && corners.length > 0 && <Outcome measured={walked} beside={beside} done={done} put={put} how={`caminando, ${corners.length} puntos`} />}
+      <div class="measured">
+        {!walking && corners.length > 0 ? <Outcome measured={walked} beside={beside} done={done} put={put} how={`caminando, ${corners.length} puntos`} /> : (
+          <Told>
+            {trouble}
+            {walking && trouble === '' && (fix === null
+              ? 'Buscando señal…'
+              : (fix.accuracy ?? Infinity) > worstAccuracy
+                ? `Señal débil, a ${number(String(Math.round(fix.accuracy ?? 0)))} m. Espere a cielo abierto.`
+                : `Lleva ${corners.length} ${corners.length === 1 ? 'punto' : 'puntos'}. ${corners.length > 2 ? `Le faltan ${Math.round(gap)} m para cerrar.` : ''}`)}
+          </Told>
+        )}
+      </div>
       <div class="field corners">
         <label for={`${field}-esquinas`}>O anote las esquinas, una por renglón</label>
         <span class="hint" id={`${field}-esquinas-hint`}>En orden, como las da un mapa: 19.31842, -98.23871</span>
@@ -66,13 +69,12 @@ export function Measure({ field, beside, done, put }: MeasureProps) {
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
         </div>
-        <p class="echo" id={`${field}-esquinas-said`} role="status">
-          {'line' in read ? `No se entiende el renglón ${read.line}: ${read.text.slice(0, 40)}` : ''}
-        </p>
+        <div class="measured" id={`${field}-esquinas-said`}>
+          {'corners' in read && read.corners.length > 0
+            ? <Outcome measured={written} beside={beside} done={done} put={put} how={`${read.corners.length} esquinas`} />
+            : <p class="echo" role="status">{'line' in read ? `No se entiende el renglón ${read.line}: ${read.text.slice(0, 40)}` : ''}</p>}
+        </div>
       </div>
-      {'corners' in read && read.corners.length > 0 && (
-        <Outcome measured={written} beside={beside} done={done} put={put} how={`${read.corners.length} esquinas`} />
-      )}
     </div>
   );
 }

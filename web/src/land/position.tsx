@@ -22,7 +22,7 @@ export function usePosition(wanted: boolean, onFix: (fix: Corner) => void): stri
       },
       ({ code }) => setTrouble(code === 1
         ? 'El teléfono no dio permiso para saber dónde está. Puede dárselo en sus ajustes.'
-        : 'Todavía no hay señal. Salga a cielo abierto y espere un momento.'),
+        : 'Todavía no hay señal. Espere un momento a cielo abierto.'),
       { enableHighAccuracy: true, maximumAge: 0, timeout: 30_000 },
     );
     return () => navigator.geolocation.clearWatch(watch);
@@ -32,5 +32,5 @@ export function usePosition(wanted: boolean, onFix: (fix: Corner) => void): stri
 
 /** Said while one waits or walks; its room is kept, so that nothing moves under one's finger. */
 export function Told({ children }: { children: ComponentChildren }) {
-  return <p class="echo" role="status" style={{ minHeight: '3.2em' }}>{children}</p>;
+  return <p class="echo" role="status" style={{ minHeight: 'calc(3 * 1.45em)' }}>{children}</p>;
 }

@@ -153,7 +153,7 @@ function Actions({ program, made, paper, fecha }: { program: Screen['program']; 
       <div class="pair">
         <button class="button quiet" type="button" onClick={() => {
           if (shares) void share(pdf);
-          else setSaid('Este teléfono no deja compartir desde aquí. Guarde el PDF y mándelo usted.');
+          else setSaid('Aquí no se puede compartir. Guarde el PDF y mándelo usted.');
         }}>
           <Icon name="compartir" />
           Compartir

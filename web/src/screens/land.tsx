@@ -192,7 +192,7 @@ function Walk({ program, predio }: { program: Program; predio: Predio }) {
     );
   }
   return (
-    <Later inside part={measuring} waiting={<p role="status">Abriendo…</p>}>
+    <Later inside part={measuring} waiting={<p class="coming" role="status">Abriendo…</p>}>
       {({ Measure }) => (
         <Measure
           field={`predio-${predio.id}`}

@@ -1,4 +1,5 @@
 // What is not part of the way: undo, drafts, other programs, erasing.
+import { useState } from 'preact/hooks';
 import { programs } from '../core/core.ts';
 import { likeliest } from '../core/program.ts';
 import { today } from '../state/estimate.ts';
@@ -11,7 +12,10 @@ import { EraseAll, KeepDraft, KeptDrafts, OpenFile } from './drafts.tsx';
 
 export function Menu({ current }: { current: string }) {
   const steps = useStore(undoable);
-  const last = steps.at(-1);
+  // What is done here leads elsewhere: nothing of it comes up on the way.
+  const [before] = useState(steps);
+  const newest = steps.at(-1);
+  const last = newest && before.includes(newest) ? newest : undefined;
   return (
     <Frame name="Menú" back={{ path: '/', name: 'Inicio' }}>
       <div class="section first">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon, Money } from './basics.tsx';
 import { canSpeak, hush, speak } from './listen.ts';
 import { estimate } from '../state/estimate.ts';
-import { useStore } from '../state/store.ts';
+import { store, useStore } from '../state/store.ts';
 import { inside, list } from '../text/format.ts';
 import { startsFromGoal, usesLand, type Program } from '../core/program.ts';
 import type { Draft } from '../state/draft.ts';
@@ -102,7 +102,10 @@ function Listen({ root }: { root: { current: HTMLElement | null } }) {
   );
 }
 
-/** The strip that stays at the bottom; tells the page its height so that nothing hides behind it. */
+/** How much of the bottom of the window a bar takes. */
+export const barHeight = store(0);
+
+/** The strip that stays at the bottom; tells its height so that nothing hides behind it. */
 export function Bar({ amounts, said, children }: {
   amounts?: 'one' | 'several';
   said?: string | undefined;
@@ -112,15 +115,13 @@ export function Bar({ amounts, said, children }: {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const root = document.documentElement;
     const watch = new ResizeObserver(() => {
-      const sticky = getComputedStyle(element).position === 'sticky';
-      root.style.setProperty('--bar-height', `${sticky ? element.offsetHeight : 0}px`);
+      barHeight.set(getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0);
     });
     watch.observe(element);
     return () => {
       watch.disconnect();
-      root.style.removeProperty('--bar-height');
+      barHeight.set(0);
     };
   }, []);
   return (
