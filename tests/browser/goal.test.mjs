@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../support/paths.mjs';
-import { amount, beside, field, portal, says, type, visit } from './portal.mjs';
+import { amount, asked, beside, draftOf, field, portal, says, type, visit } from './portal.mjs';
 
 const site = portal();
 const programme = 'fomento-2019';
@@ -24,6 +24,12 @@ const on = (page) => page.locator('.bar').getByRole('link').click();
 const row = async (page, name) =>
   (await page.locator('.beside tbody', { hasText: name }).locator('td').allInnerTexts()).slice(0, 2);
 const card = (page, name) => page.locator('.fit', { has: page.getByRole('heading', { name, exact: true }) });
+
+/** A visit in which these were picked of what there is for a goal. */
+const meaning = (categoria, ...conceptos) => draftOf([], {
+  programa: programme, predios: [], solicitante: {},
+  goal: { categoria, conceptos, partida: asked('meta', '', { predio: null }), asked: [] },
+});
 
 async function answer(page, id, value) {
   if (await field(page, `${id}-list`).count()) await field(page, `${id}-list`).selectOption(String(value));
@@ -141,6 +147,31 @@ test('what is only given beside others is said, and computed beside them', async
   await page.getByText('Solo se dan juntos').waitFor();
   await page.getByText('al menos tres que se apoyen de estos').waitFor();
   for (const name of ['Tractor', 'Bodega', 'Invernadero']) assert.deepEqual(await row(page, name), ['$500,000.00', '$500,000.00']);
+});
+
+test('what comes to less beside another is said of all that are asked for', async (t) => {
+  const { said } = worked('02-cafe', 'Insumos en dos hectáreas, sin pedir plantas', { inversion: '8000' });
+  const page = await site.open(t, { path: '#/quien/1', draft: meaning('cafe', 'cafe/plantas', 'cafe/productividad') });
+  await through(page, said);
+  await title(page, 'Le caben los 2 apoyos');
+  // Two hectares at $2,500.00; who asks for plants too, one.
+  assert.equal((await row(page, 'Insumos y equipo menor'))[0], '$5,000.00');
+  const both = page.locator('.note', { has: page.getByRole('heading', { name: 'Si pide los dos' }) });
+  assert.match(await both.innerText(), /Insumos y equipo menor para el café: \$2,500\.00 en lugar de \$5,000\.00/);
+  assert.match(await both.innerText(), /1 ha/);
+  assert.doesNotMatch(await both.innerText(), /Plantas de café: /, 'plants come to the same');
+});
+
+test('a credit has no cost of its own: nothing is said of one', async (t) => {
+  // All that is owed, $200,000.00; four points of it for a year, $8,000.00.
+  const { said } = worked('06b-financiamiento', 'Tasa: lo más que se puede');
+  const page = await site.open(t, { path: '#/quien/1', draft: meaning('credito', 'financiamiento/garantia', 'financiamiento/reduccion-tasa') });
+  await through(page, said);
+  await title(page, 'Le caben los 2 apoyos');
+  assert.deepEqual(await row(page, 'Garantía para un crédito'), ['$200,000.00', 'No aplica']);
+  assert.match((await row(page, 'Rebaja de la tasa'))[0], /\$8,000\.00/);
+  assert.equal((await row(page, 'Rebaja de la tasa'))[1], 'No aplica');
+  assert.equal(await page.getByText(/Falta el costo|Falta un dato|Faltan datos/).count(), 0);
 });
 
 test('none fits: the cause, $0.00, and what would change it; an answer can be changed', async (t) => {

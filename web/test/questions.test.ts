@@ -43,7 +43,7 @@ function fate(id: string, preguntas: Question[], estado: Line['estado'] = 'incom
     },
   };
 }
-const fates = (...all: Fate[]): Fates => ({ goal: newGoal('uno', []), all, advised: true, of: '' });
+const fates = (...all: Fate[]): Fates => ({ goal: newGoal('uno', []), all, atOnce: null, advised: true, of: '' });
 const fields = (all: Fates) => openQuestions(known, all).map(({ field }) => field);
 
 test('each fact is asked once, what decides most for the most first', () => {

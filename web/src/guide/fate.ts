@@ -2,6 +2,7 @@
 import type { Program } from '../core/program.ts';
 import type { Caso, Concept, Line, Motive, Result } from '../core/types.ts';
 import type { Goal } from '../state/draft.ts';
+import { compare, decimal } from '../text/decimal.ts';
 
 export interface Fate {
   concept: Concept;
@@ -12,9 +13,18 @@ export interface Fate {
   beside?: Motive;
 }
 
+export interface AtOnce {
+  /** Those that come to less than by themselves. */
+  less: { fate: Fate; now: Line; motives: Omit<Motive, 'remedio'>[] }[];
+  /** What none of them is told by itself. */
+  notices: Result['avisos'];
+}
+
 export interface Fates {
   goal: Goal;
   all: Fate[];
+  /** What changes when all that may be had are asked for; none, if nothing does. */
+  atOnce: AtOnce | null;
   /** With the remedies and what other readings come to. */
   advised: boolean;
   /** What had been said. */
@@ -30,6 +40,20 @@ export function conceptsOf(program: Program, { categoria, conceptos }: Goal): Co
 /** Whether an answer may still change that one gets it, or one gets it already. */
 export function isOpen({ line, result }: Fate): boolean {
   return line.estado !== 'rechazada' && result.elegibilidad !== 'no_elegible';
+}
+
+/** What changes when all of them are asked for in one application. */
+export function atOnceOf(open: readonly Fate[], { partidas, avisos, elegibilidad, elegibilidad_motivos: all = [] }: Result): AtOnce | null {
+  const amount = ({ subsidio, subsidio_maximo: top }: Line) => subsidio ?? top ?? null;
+  const less = open.flatMap((fate): AtOnce['less'] => {
+    const now = partidas.find(({ concepto }) => concepto === fate.concept.id);
+    const [alone, beside] = [amount(fate.line), now ? amount(now) : null];
+    if (!now || alone === null || beside === null || compare(decimal(beside), decimal(alone)) >= 0) return [];
+    const why = elegibilidad === 'no_elegible' ? all : now.motivos;
+    return [{ fate, now, motives: why.filter(({ texto }) => !fate.line.motivos.some((each) => each.texto === texto)) }];
+  });
+  const notices = avisos.filter(({ texto }) => !open.some(({ result }) => result.avisos.some((each) => each.texto === texto)));
+  return less.length + notices.length > 0 ? { less, notices } : null;
 }
 
 /** Whether its figures are of the most that is given, as nobody has said how much. */

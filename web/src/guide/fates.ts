@@ -1,5 +1,5 @@
 // What becomes of each concept that a goal may mean: one estimate for each, so that none uses up what
-// another could get, and one of all together, for those that are only given beside others.
+// another could get; one of those that are only given beside others, and one of all that are open.
 import * as core from '../core/core.ts';
 import type { Program } from '../core/program.ts';
 import { failed, type Caso, type Concept, type Result } from '../core/types.ts';
@@ -10,7 +10,7 @@ import { route } from '../state/router.ts';
 import { draft, session } from '../state/session.ts';
 import { store } from '../state/store.ts';
 import { emptyEntry } from '../text/measures.ts';
-import { conceptsOf, type Fate, type Fates } from './fate.ts';
+import { atOnceOf, conceptsOf, isOpen, type Fate, type Fates } from './fate.ts';
 
 /** Of the goal on screen, as of the last key. */
 export const fates = store<Fates | null>(null);
@@ -39,10 +39,12 @@ async function compute(program: Program, of: Draft, goal: Goal, signal: AbortSig
   const read = withoutUnread(of, buildCase(program, of, today()).problems);
   const quick = await estimateAll(program, read, concepts, signal, false);
   if (signal.aborted) return;
-  fates.set({ goal, all: quick, advised: false, of: said });
+  fates.set({ goal, all: quick, atOnce: null, advised: false, of: said });
   await pause(120, signal);
   const whole = await estimateAll(program, read, concepts, signal, true);
-  if (!signal.aborted) fates.set({ goal, all: whole, advised: true, of: said });
+  const open = whole.filter(isOpen);
+  const together = open.length > 1 ? await answer(program, { ...read, partidas: [] }, (to) => withAll(to, open), signal, false) : null;
+  if (!signal.aborted) fates.set({ goal, all: whole, atOnce: together && atOnceOf(open, together.result), advised: true, of: said });
 }
 
 /** A draft without the answers that cannot be taken, so that the others still count. */
@@ -56,18 +58,21 @@ function withoutUnread(of: Draft, found: readonly Problem[]): Draft {
   }, of);
 }
 
+function withAll(to: Draft, these: readonly Pick<Fate, 'concept'>[]): Draft {
+  return these.reduce((made, { concept }) => (made.goal ? addConcept(made, made.goal, concept) : made), to);
+}
+
 async function estimateAll(program: Program, of: Draft, concepts: Concept[], signal: AbortSignal, advice: boolean): Promise<Fate[]> {
   const empty: Draft = { ...of, partidas: [] };
-  const added = (to: Draft, concept: Concept) => (to.goal ? addConcept(to, to.goal, concept) : to);
   const alone = await Promise.all(concepts.map(async (concept): Promise<Fate[]> => {
-    const solved = await answer(program, empty, (to) => added(to, concept), signal, advice);
+    const solved = await answer(program, empty, (to) => withAll(to, [{ concept }]), signal, advice);
     const line = solved?.result.partidas[0];
     return solved && line ? [{ concept, line, ...solved }] : [];
   }));
   const all = alone.flat();
   const refused = all.filter(({ line, result }) => line.estado === 'rechazada' && result.elegibilidad !== 'no_elegible');
   if (refused.length < 2) return all;
-  const solved = await answer(program, empty, (to) => refused.reduce((made, { concept }) => added(made, concept), to), signal, advice);
+  const solved = await answer(program, empty, (to) => withAll(to, refused), signal, advice);
   return all.map((fate) => {
     const line = solved?.result.partidas.find(({ concepto }) => concepto === fate.concept.id);
     const beside = fate.line.motivos[0];

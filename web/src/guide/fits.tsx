@@ -1,11 +1,12 @@
 // What fits: each concept beside the others, with what one gets, what one pays and what one takes along;
 // and why the others do not.
-import type { ComponentChildren } from 'preact';
+import { Fragment, type ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { hasCost, usesLand, type Program } from '../core/program.ts';
-import type { Motive, Reading, RequirementState } from '../core/types.ts';
+import type { Line, Motive, Reading, RequirementState, Totals } from '../core/types.ts';
 import { shown } from '../state/case.ts';
 import { goalPartida, newGoal, type Draft, type Goal } from '../state/draft.ts';
+import { isDoubt, isWhole, names, totalsThatChange } from '../result/doubts.ts';
 import { papersElsewhere } from '../result/papers_elsewhere.ts';
 import { trouble } from '../state/estimate.ts';
 import { go } from '../state/router.ts';
@@ -19,7 +20,7 @@ import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { signFor, type IconName } from '../ui/icons.ts';
 import { Trouble } from '../ui/states.tsx';
 import type { Props } from '../screens/guide.tsx';
-import { conceptsOf, isOfMost, isOpen, sharesCost, type Fate } from './fate.ts';
+import { conceptsOf, isOfMost, isOpen, sharesCost, type Fate, type Fates } from './fate.ts';
 import { addConcept, fates, isFresh } from './fates.ts';
 import { askAgain, fieldOf, isAnswered, nextQuestions, openQuestions, questionsOf, screenOf, type Asked } from './questions.ts';
 import { goalName, rulesOf } from './words.ts';
@@ -57,6 +58,7 @@ export function Fits({ program, draft, banner, goal }: Props & { goal: Goal }) {
       </div>
       {open.length > 1 && <SideBySide program={program} open={open} cost={sharesCost(now) ? saidCost(program, goal) : undefined} />}
       {open.length > 1 && <Together open={open} />}
+      {now.atOnce && <AtOnce {...now.atOnce} count={open.length} />}
       <Elsewhere open={open} />
       {open.length > 0 && missing.length > 0 && (
         <div class="pad" style={{ paddingBottom: '16px' }}>
@@ -204,6 +206,38 @@ function Together({ open }: { open: readonly Fate[] }) {
   return <div class="pad" style={{ paddingBottom: '16px' }}>{[...causes.values()].map((motive) => <Beside key={motive.texto} motive={motive} title={(said) => <h2>{said}</h2>} />)}</div>;
 }
 
+/** What each loses, and what is to be known, when all of them are asked for. */
+function AtOnce({ less, notices, count }: NonNullable<Fates['atOnce']> & { count: number }) {
+  return (
+    <div class="pad" style={{ paddingBottom: '16px' }}>
+      <Note kind="info">
+        <h2>{count === 2 ? 'Si pide los dos' : `Si pide los ${count}`}</h2>
+        {less.map(({ fate: { concept, line }, now, motives }) => (
+          <Fragment key={concept.id}>
+            <p><b>{concept.nombre}: {said(now)}</b> en lugar de {said(line)}. {motives.map(({ texto }) => texto).join(' ')}</p>
+            {motives.map(({ texto, que_hacer: way, fuente, revisa }) => (
+              <Fragment key={texto}>
+                {way && <p><b>Qué puede hacer:</b> {way}</p>}
+                <Rule fuente={fuente} revisa={revisa} />
+              </Fragment>
+            ))}
+          </Fragment>
+        ))}
+        {notices.map(({ codigo, texto, fuente }) => (
+          <Fragment key={codigo}>
+            <p>{texto}</p>
+            {fuente && <Rule fuente={fuente} />}
+          </Fragment>
+        ))}
+      </Note>
+    </div>
+  );
+
+  function said(of: Line): string {
+    return `${of.subsidio === null ? 'hasta ' : ''}${money(of.subsidio ?? of.subsidio_maximo ?? '')}`;
+  }
+}
+
 function Beside({ motive: { texto, que_hacer: way, fuente, revisa }, title }: { motive: Motive; title: Heading }) {
   return (
     <Note kind="info">
@@ -237,7 +271,7 @@ function Card({ fate, program, draft, goal, shared, most, asked, alone }: CardPr
   const its = missing.filter(({ field }) => !asked.some((each) => each.field === field));
   const picked = draft.partidas.some(({ concepto }) => concepto === concept.id);
   const own = papersOf(program, fate).filter(({ id }) => !shared.some((each) => each.id === id));
-  const doubts = result.lecturas.filter(({ otras }) => otras && otras.length > 0);
+  const doubts = result.lecturas.filter((each) => isDoubt(each, result.total));
   const heading = `cabe-${concept.id}`;
   return (
     <article class="fit" aria-labelledby={heading}>
@@ -251,7 +285,7 @@ function Card({ fate, program, draft, goal, shared, most, asked, alone }: CardPr
       <Figures fate={fate} most={most} />
       {beside && alone && <Beside motive={beside} title={(said) => <h3>{said}</h3>} />}
       {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} />)}
-      {doubts.map((reading) => <Doubt key={reading.id} reading={reading} fate={fate} />)}
+      {doubts.map((reading) => <Doubt key={reading.id} reading={reading} total={result.total} />)}
       {its.length > 0 && <Missing title={<h3>De este falta saber</h3>} missing={its} />}
       {own.length + shared.length === 0 ? <p class="small muted">{papersSaid(program, fate)}</p> : (
         <Fold title={own.length === 0 || shared.length === 0 ? papersSaid(program, fate) : `${papersSaid(program, fate)}: ${own.length} solo de este`} icon="archivo">
@@ -294,7 +328,7 @@ function Figures({ fate, most }: { fate: Fate; most: number }) {
   const split = costo !== null && subsidio !== null && most > 0;
   return (
     <>
-      <dl class="figures">
+      <dl class="duo bare">
         <div class="theirs">
           <dt>{concept.gratuito ? 'Es un servicio' : 'Le apoyan'}{subsidio === null ? top && (range ? ' de' : ' hasta') : isOfMost(fate) && ' hasta'}</dt>
           <dd>
@@ -331,17 +365,19 @@ function Limit({ motive }: { motive: Motive }) {
   );
 }
 
-function Doubt({ reading, fate }: { reading: Reading; fate: Fate }) {
-  const now = fate.line.subsidio;
+function Doubt({ reading, total }: { reading: Reading; total: Totals }) {
+  const { opciones, pregunta, texto, fuente, otras = [] } = reading;
+  const changing = totalsThatChange([total, ...otras.map((each) => each.total)]);
+  const gives = (amounts: Totals) => changing.map((key) => isWhole(amounts, key) && (
+    <> {key === 'subsidio' ? 'Da' : `${names[key]}:`} <b>{money(amounts[key] ?? '')}</b>.</>
+  ));
   return (
     <section class="reading">
-      <h3><Icon name="duda" /><span>La regla se puede leer de {reading.opciones.length === 2 ? 'dos' : reading.opciones.length} formas</span></h3>
-      <p>{reading.pregunta}</p>
-      <p>Usamos: {full(reading.texto ?? '')}{now !== null && <> Da <b>{money(now)}</b>.</>}</p>
-      {reading.otras?.map(({ id, texto, total }) => (
-        <p key={id}>La otra: {full(texto)}{total.subsidio !== null && <> Da <b>{money(total.subsidio)}</b>.</>}</p>
-      ))}
-      <Rule fuente={reading.fuente} />
+      <h3><Icon name="duda" /><span>La regla se puede leer de {opciones.length === 2 ? 'dos' : opciones.length} formas</span></h3>
+      <p>{pregunta}</p>
+      <p>Usamos: {full(texto ?? '')}{gives(total)}</p>
+      {otras.map((each) => <p key={each.id}>La otra: {full(each.texto)}{gives(each.total)}</p>)}
+      <Rule fuente={fuente} />
     </section>
   );
 }

@@ -4,9 +4,10 @@ import type { Draft } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
 import { change } from '../state/session.ts';
 import { Fold, Icon, Money, Rule } from '../ui/basics.tsx';
+import { isDoubt, names, totalsThatChange } from './doubts.ts';
 
 export function Readings({ now, draft }: { now: Estimate; draft: Draft }) {
-  const changing = now.result.lecturas.filter(({ otras, predeterminada }) => (otras && otras.length > 0) || predeterminada === false);
+  const changing = now.result.lecturas.filter((each) => isDoubt(each, now.result.total) || each.predeterminada === false);
   const idle = now.result.lecturas.filter((each) => !changing.includes(each));
   if (changing.length === 0 && idle.length === 0) return null;
   return (
@@ -24,18 +25,6 @@ export function Readings({ now, draft }: { now: Estimate; draft: Draft }) {
       )}
     </div>
   );
-}
-
-const names = { subsidio: 'Apoyo', aportacion: 'Usted paga', subsidio_sujeto_a_autorizacion: 'Aparte, si lo autorizan' };
-
-/** The totals in which readings differ: the support, or what one pays, and what waits for an authorisation. */
-export function totalsThatChange(all: readonly Totals[]): (keyof typeof names)[] {
-  const differs = (key: keyof typeof names, nothing: string | null) => new Set(all.map((each) => each[key] ?? nothing)).size > 1;
-  const known = (key: keyof typeof names) => all.every((each) => each[key] !== null && each[key] !== undefined);
-  const apart: (keyof typeof names)[] = differs('subsidio_sujeto_a_autorizacion', '0.00') ? ['subsidio_sujeto_a_autorizacion'] : [];
-  if (known('subsidio') && differs('subsidio', null)) return ['subsidio', ...apart];
-  if (known('aportacion') && differs('aportacion', null)) return ['aportacion', ...apart];
-  return apart.length > 0 || !known('subsidio') ? apart : ['subsidio'];
 }
 
 function ReadingCard({ reading, total, chosen }: { reading: Reading; total: Totals; chosen: string | undefined }) {
