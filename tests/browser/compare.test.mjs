@@ -45,6 +45,19 @@ for (const [programa, other] of [['paisa-2026', 'paisa-2024'], ['paisa-2024', 'p
   });
 }
 
+test('who gets nothing in either year is told so, and why', async (t) => {
+  const page = await site.open(t, {
+    path: '#/comparar/paisa-2024',
+    draft: draftOf([asked('1', 'semilla-avena', { price: typed('9.8') })], { solicitante: { estado_siembra: 'Puebla' } }),
+  });
+  await page.getByText('No le apoya ninguno de los dos.').waitFor();
+  assert.equal(await page.getByText('Lo mismo en los dos').count(), 0);
+  // The first requisito of either year: to sow in Tlaxcala.
+  const why = page.locator('.note.bad', { hasText: 'Tlaxcala' });
+  assert.match((await why.allInnerTexts()).join(' '), /2024: requisito/);
+  assert.match((await why.allInnerTexts()).join(' '), /2026: requisito I\b/);
+});
+
 test('what only one year supports is said', async (t) => {
   const page = await site.open(t, {
     path: '#/comparar/paisa-2024',

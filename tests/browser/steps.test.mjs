@@ -92,3 +92,19 @@ test('a reading that changes what a committee has to grant shows that', async (t
   assert.match(await options.nth(0).innerText(), /Aparte, si lo autorizan: \$81,000\.00/);
   assert.match(await options.nth(1).innerText(), /Aparte, si lo autorizan: \$0\.00/);
 });
+
+test('fry that wait for a second visit say so, and what to do: nobody has refused them', async (t) => {
+  const page = await site.open(t, {
+    path: '#/resultado',
+    draft: draftOf([asked('1', 'crias-tilapia', { predio: null, quantity: typed('80'), facts: { organismos_dictaminados: '80' } })], {
+      programa: 'acuacultura', predios: [],
+      solicitante: { estado: 'Tlaxcala', atencion_prioritaria: 'false', dictamen_visita: 'negativo', dictamen_segunda_visita: 'pendiente' },
+    }),
+  });
+  const line = page.locator('article.line');
+  await line.getByText('Falta que lo revisen').waitFor();
+  const why = line.locator('.note.limit');
+  await why.getByRole('heading', { name: 'Falta la segunda visita' }).waitFor();
+  assert.match(await why.innerText(), /La visita salió negativa[^]*Haga lo que le recomendó el técnico y pida la segunda visita/);
+  assert.equal(await line.locator('.note.bad').count(), 0);
+});

@@ -56,7 +56,7 @@ export function LineCard({ line, now, program, draft }: { line: Line; now: Estim
       <div class="line-body">
         {!alone && <Duo line={line} free={concept?.gratuito ?? false} cost={concept ? hasCost(concept) : true} />}
         <Supported line={line} />
-        {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} unit={line.unidad} now={now} program={program} />)}
+        {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} line={line} now={now} program={program} />)}
         <Questions now={now} program={program} draft={draft} mine={(each) => ofLine(each) && each.partida === line.id} />
         <Account line={line} open={alone} />
         {line.desglose && line.desglose.length > 0 && (
@@ -113,8 +113,9 @@ function Supported({ line }: { line: Line }) {
   return <p>{line.subsidio === null && line.estado === 'incompleta' ? 'Le apoyan hasta ' : 'Entran '}<b>{figure}</b>{on}.</p>;
 }
 
-function Limit({ motive, unit, now, program }: { motive: Motive; unit: string | null | undefined; now: Estimate; program: Program }) {
-  const rejected = motive.medida === undefined;
+function Limit({ motive, line: { estado, unidad: unit }, now, program }: { motive: Motive; line: Line; now: Estimate; program: Program }) {
+  // What waits for somebody to look at it is refused by nobody yet.
+  const rejected = motive.medida === undefined && estado === 'rechazada';
   return (
     <>
       <Note kind={rejected ? 'bad' : 'limit'}>

@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import * as core from '../core/core.ts';
 import { comparable, type Program } from '../core/program.ts';
-import { failed, type ComparedPartida, type Comparison } from '../core/types.ts';
+import { failed, type ComparedPartida, type Comparison, type Result } from '../core/types.ts';
 import { carried } from '../state/carry.ts';
+import { buildCase } from '../state/case.ts';
 import type { Draft } from '../state/draft.ts';
-import { estimate, type Estimate } from '../state/estimate.ts';
+import { estimate, today, type Estimate } from '../state/estimate.ts';
 import { go } from '../state/router.ts';
 import { replaceDraft } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
@@ -29,9 +30,35 @@ interface Sides {
   is: 'aqui' | 'alla';
 }
 
+/** A cause for which a side gives nothing to this person, with the year of each that has it. */
+interface Refusal {
+  texto: string;
+  way: string | undefined;
+  sources: { dicho: string; fuente: string }[];
+}
+
+/** Why the sides of a comparison refuse: the comparison says that they do, each one's result says why. */
+async function refusals(made: Comparison, program: Program, draft: Draft, here: Result, signal: AbortSignal): Promise<Refusal[]> {
+  const found = new Map<string, Refusal>();
+  const take = ({ elegibilidad, elegibilidad_motivos: motives = [] }: Result, dicho: string) => {
+    for (const { texto, que_hacer, fuente } of elegibilidad === 'no_elegible' ? motives : []) {
+      const cause = found.get(texto) ?? { texto, way: que_hacer, sources: [] };
+      found.set(texto, cause);
+      cause.sources.push({ dicho, fuente });
+    }
+  };
+  take(here, made.reglas.aqui.dicho);
+  if (made.elegibilidad.alla === 'no_elegible') {
+    const there = await core.loadProgram(made.con);
+    const answer = await core.estimate(buildCase(there, carried(draft, program, there), made.fechas.alla ?? today()).caso, signal);
+    if (!failed(answer)) take(answer, made.reglas.alla.dicho);
+  }
+  return [...found.values()];
+}
+
 export function Compare({ program, draft, other, banner }: Props) {
   const now = useStore(estimate);
-  const [answer, setAnswer] = useState<Comparison | null>(null);
+  const [answer, setAnswer] = useState<(Comparison & { refusals: Refusal[] }) | null>(null);
   const [failure, setFailure] = useState('');
   const [tries, setTries] = useState(0);
   const caso = now?.caso;
@@ -41,7 +68,11 @@ export function Compare({ program, draft, other, banner }: Props) {
     if (!caso || !known) return undefined;
     const stop = new AbortController();
     setFailure('');
-    core.compare(caso, other, stop.signal).then(
+    const compareAll = async () => {
+      const made = await core.compare(caso, other, stop.signal);
+      return failed(made) ? made : { ...made, refusals: await refusals(made, program, draft, now.result, stop.signal) };
+    };
+    compareAll().then(
       (made) => {
         if (stop.signal.aborted) return;
         if (failed(made)) setFailure(made.error.mensaje);
@@ -75,7 +106,7 @@ export function Compare({ program, draft, other, banner }: Props) {
         </Bar>
       }
     >
-      <Totals answer={answer} sides={sides} caso={caso} />
+      <Totals answer={answer} sides={sides} caso={caso} refusals={answer.refusals} />
       {answer.partidas.map((partida) => <Pair key={partida.id} partida={partida} answer={answer} sides={sides} />)}
       <Rest answer={answer} sides={sides} />
     </Frame>
@@ -122,7 +153,12 @@ async function estimateWith(program: Program, draft: Draft, wanted: string): Pro
   go('/resultado');
 }
 
-function Totals({ answer, sides: { was, is }, caso }: { answer: Comparison; sides: Sides; caso: Estimate['caso'] | undefined }) {
+function Totals({ answer, sides: { was, is }, caso, refusals: causes }: {
+  answer: Comparison;
+  sides: Sides;
+  caso: Estimate['caso'] | undefined;
+  refusals: readonly Refusal[];
+}) {
   const side = (which: 'aqui' | 'alla') => answer.total[which].subsidio;
   const years = answer.reglas[was].anio !== answer.reglas[is].anio;
   const says = (which: 'aqui' | 'alla') => {
@@ -144,6 +180,15 @@ function Totals({ answer, sides: { was, is }, caso }: { answer: Comparison; side
         </div>
       </dl>
       <p style={{ marginTop: '12px' }}><InShort answer={answer} sides={{ was, is }} /></p>
+      {causes.map(({ texto, way, sources: where }) => (
+        <div style={{ marginTop: '12px' }} key={texto}>
+          <Note kind="bad">
+            <p>{texto}</p>
+            {way && <p><b>Qué puede hacer:</b> {way}</p>}
+            <p class="small muted">{sentence(`${where.map(({ dicho, fuente }) => `${dicho}: ${section(fuente)}`).join('; ')}.`)}</p>
+          </Note>
+        </div>
+      ))}
     </div>
   );
 }
@@ -151,6 +196,7 @@ function Totals({ answer, sides: { was, is }, caso }: { answer: Comparison; side
 /** From what was to what is: how much more or less, and on what. */
 function InShort({ answer, sides }: { answer: Comparison; sides: Sides }) {
   const difference = turned(answer.total.diferencia, sides);
+  if (answer.elegibilidad.aqui === 'no_elegible' && answer.elegibilidad.alla === 'no_elegible') return <b>No le apoya ninguno de los dos.</b>;
   // What a committee has to grant is in no difference.
   const apart = ([sides.was, sides.is] as const).flatMap((which): [typeof which, string][] => {
     const pending = answer.total[which].subsidio_sujeto_a_autorizacion;
