@@ -76,7 +76,7 @@ test('an honest submission coincides, every figure beside its twin', async (t) =
   const page = await open(t);
   await paste(page, await submission());
   await verdictIs(page, 'Coincide');
-  assert.match(await card(page).innerText(), /Declaró\s+\$21,750\.00\s+Corresponde\s+\$21,750\.00/);
+  assert.match(await card(page).innerText(), /Declaró\s+\$21,750\.00\s+Corresponde\s+\$21,750\.00\s*$/, 'no difference where there is none');
   assert.ok((await page.locator('.counter-columns .compared tr.same').count()) >= 9);
   assert.equal(await page.locator('.counter-columns .compared tr.different').count(), 0);
   assert.match(await page.locator('.counter-head').innerText(), /TLX-0412/);
@@ -89,16 +89,76 @@ test('an altered total differs, by the amounts and for one cause', async (t) => 
   await verdictIs(page, 'No coincide');
   const said = await card(page).innerText();
   assert.match(said, /1 dato distinto, por un solo motivo: las sumas no son las de sus renglones/);
-  assert.match(said, /Declaró\s+\$26,100\.00\s+Corresponde\s+\$21,750\.00/);
+  assert.match(said, /Declaró\s+\$26,100\.00\s+Corresponde\s+\$21,750\.00\s+Diferencia\s+−\$4,350\.00/);
+  assert.match(await page.locator('#ventanilla-dicho').textContent(), /Corresponde \$21,750\.00\. Diferencia: −\$4,350\.00\./);
   const row = page.locator('.counter-columns .compared tr.different');
   assert.equal(await row.count(), 1);
-  assert.deepEqual(await row.locator('th, td').allInnerTexts(), ['Apoyo', '$26,100.00', '$21,750.00', 'Distinto']);
+  assert.deepEqual(await row.locator('th, td').allInnerTexts(), ['Apoyo', '$26,100.00', '$21,750.00', '−$4,350.00']);
   assert.ok(Number(await row.locator('td').nth(0).evaluate((cell) => getComputedStyle(cell).fontWeight)) < 600);
   assert.ok(Number(await row.locator('td b').evaluate((cell) => getComputedStyle(cell).fontWeight)) >= 700);
   // Places in the document are for who opens them.
   assert.equal(await page.getByText('/declarado/total/subsidio').isVisible(), false);
   await page.getByText('Detalle técnico').click();
   assert.equal(await page.getByText('/declarado/total/subsidio').isVisible(), true);
+});
+
+test('data that nothing vouches for are told from figures that agree, by words and by colour', async (t) => {
+  const page = await open(t);
+  const look = () => page.locator('#veredicto').evaluate((title) => [getComputedStyle(title).color, getComputedStyle(title.parentElement).backgroundColor, title.querySelector('path').getAttribute('d')]);
+  await paste(page, await submission());
+  await verdictIs(page, 'Coincide');
+  const agreed = await look();
+  await paste(page, await submission(fertiliser(), ({ caso, declarado }) => {
+    delete declarado.huella;
+    caso.solicitante.nombre = 'Otra';
+  }));
+  await verdictIs(page, 'Las cifras coinciden; los datos, sin comprobar');
+  assert.doesNotMatch(await card(page).innerText(), /Todo lo declarado/);
+  assert.match(await card(page).innerText(), /No trae huella/);
+  assert.match(await page.locator('#ventanilla-dicho').textContent(), /sin comprobar/);
+  for (const [index, each] of (await look()).entries()) assert.notEqual(each, agreed[index]);
+});
+
+test('a key stands whole on one line, and a long value leaves its label whole', async (t) => {
+  const page = await open(t);
+  await paste(page, await submission(fertiliser({ curp: 'SABC560626MDFLRN01', localidad: 'W'.repeat(60), nombre: 'Ana' })));
+  await verdictIs(page, 'Coincide');
+  await page.locator('.person details').evaluateAll((all) => all.forEach((each) => (each.open = true)));
+  for (const width of [1400, 1170, 1130, 360, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await page.locator('.person').evaluate((card) => {
+      const count = (node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      };
+      const key = [...card.querySelectorAll('dd')].find((each) => each.textContent.startsWith('SABC560626MDFLRN01'));
+      return { key: count(key.querySelector('.whole-key')), labels: [...card.querySelectorAll('dt')].filter((each) => count(each) > 2).map((each) => each.textContent), wide: document.documentElement.scrollWidth };
+    });
+    assert.equal(lines.key, 1, `${width}`);
+    assert.deepEqual(lines.labels, [], `${width}`);
+    assert.ok(lines.wide <= width, `${width}: ${lines.wide}`);
+  }
+});
+
+test('each paper says whether it is an original, a copy or both', async (t) => {
+  const page = await open(t);
+  await paste(page, await submission());
+  await verdictIs(page, 'Coincide');
+  const marks = (name) => page.locator('.paper-row', { has: page.getByLabel(name, { exact: true }) }).locator('.copies span').allInnerTexts();
+  assert.deepEqual(await marks('Credencial para votar'), ['Original', 'Copia']);
+  assert.deepEqual(await marks('Declaración de superficie a cultivar'), ['Original']);
+  assert.deepEqual(await marks('CURP actualizada'), []);
+  assert.match(await page.locator('.counter-sheet').textContent(), /Credencial para votar \(original y copia\)/);
+});
+
+test('on a phone the difference stands below its figure', async (t) => {
+  const page = await open(t, { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  await paste(page, await submission(fertiliser(), ({ declarado }) => (declarado.total.subsidio = '26100.00')));
+  await verdictIs(page, 'No coincide');
+  const row = page.locator('.counter-columns .compared tr.different');
+  assert.equal(await row.locator('.by').innerText(), '−$4,350.00');
+  assert.equal(await row.locator('.by').isVisible(), true);
 });
 
 test('who did not count the cap differs for the cap alone', async (t) => {
@@ -340,7 +400,7 @@ test('the sheet on paper: verdict, both figures, papers, the decision and no scr
   const text = await printed();
   for (const wanted of [
     'Hoja de revisión', 'TLX-0412', 'No coincide', '$26,100.00', '$21,750.00', '<b>Ana</b> Ñúñez', 'Comprobante de domicilio',
-    'Falta un papel', 'Trae copia <i>mañana</i>', 'Revisada el 10 de abril de 2026', 'firma de quien revisa', 'Igual', 'Distinto',
+    'Falta un papel', 'Trae copia <i>mañana</i>', 'Revisada el 10 de abril de 2026', 'firma de quien revisa', 'Igual', 'Diferencia', '−$4,350.00',
   ]) assert.ok(text.includes(wanted), `${wanted}\n${text}`);
   for (const unwanted of ['Usar cámara', 'Siguiente persona', 'Lea los códigos', '/declarado', 'Imprimir hoja']) assert.ok(!text.includes(unwanted), unwanted);
   await page.emulateMedia({ media: 'print' });

@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import { readCode } from '../src/counter/camera_reader.ts';
 import { cell, csv } from '../src/counter/csv.ts';
 import { isCode, isDocument, noScan, scan } from '../src/counter/scanning.ts';
-import { blocksOf, causesOf, countText, plainLine, valueText, type Verdict } from '../src/counter/verdict.ts';
+import { blocksOf, causesOf, copiesOf, countText, differenceText, plainLine, summaryOf, valueText, type Verdict } from '../src/counter/verdict.ts';
 import type { Json, Line, ScannedCodes } from '../src/core/types.ts';
 
 // ---- Differences by cause ------------------------------------------------------------------------
@@ -100,6 +100,45 @@ test('rows: equal ones are there, undeclared ones say so, a difference is only w
   const row = blocks[1]?.rows.find(({ label }) => label === 'Apoyo');
   assert.deepEqual([row?.declared, row?.computed], ['$2,400.00', '$1,600.00']);
   assert.deepEqual([states(2)['Apoyo'], states(2)['Costo']], ['same', 'undeclared']);
+});
+
+test('by how much: more or less than was declared, exactly, and nothing where there is no figure', () => {
+  assert.equal(differenceText('subsidio', '9000.00', '8200.00'), '−$800.00');
+  assert.equal(differenceText('aportacion', '2400.00', '3200.00'), '+$800.00');
+  assert.equal(differenceText('subsidio', '0.30', '0.20'), '−$0.10');
+  assert.equal(differenceText('subsidio', '1', '1234568.25'), '+$1,234,567.25');
+  assert.equal(differenceText('superficie_apoyada_ha', '5', '4'), '−1\u00a0ha');
+  assert.equal(differenceText('superficie_apoyada_ha', '4.25', '5'), '+0.75\u00a0ha');
+  assert.equal(differenceText('cantidad_apoyada', '6', '4', 'costal'), '−2\u00a0costales');
+  assert.equal(differenceText('cantidad_apoyada', '3', '4', 'costal'), '+1\u00a0costal');
+  for (const declared of [null, undefined, '', '1e9', '-1.00', '<b>', 9000, { a: 1 }, '8200', '8200.00']) {
+    assert.equal(differenceText('subsidio', declared as Json, '8200.00'), '', JSON.stringify(declared));
+  }
+  assert.equal(differenceText('subsidio', '9000.00', null), '');
+  assert.equal(differenceText('estado', '1', '2'), '');
+  const rows = blocksOf(
+    submission([{ id: '1', subsidio: '2400.00', costo: '4800.00' }], { subsidio: '3200.00' }),
+    verdict([['/declarado/partidas/0/subsidio', '2400.00', '1600.00']], [line('1')]),
+  ).flatMap((block) => block.rows);
+  assert.deepEqual(rows.filter(({ difference }) => difference !== '').map(({ label, difference }) => [label, difference]), [['Apoyo', '−$800.00']]);
+});
+
+test('figures that agree over data that nothing vouches for are not called the same', () => {
+  const agree = { ...verdict([], [line('1')]), veredicto: 'coincide' as const };
+  const unsealed = { ...agree, avisos: [{ codigo: 'sin_huella', texto: 'No trae huella.' }] };
+  assert.equal(summaryOf(agree, null).title, 'Coincide');
+  assert.equal(summaryOf({ ...agree, avisos: [{ codigo: 'declarado_incompleto', texto: '' }] }, null).title, 'Coincide');
+  assert.match(summaryOf(unsealed, null).title, /datos, sin comprobar/);
+  assert.doesNotMatch(summaryOf(unsealed, null).text, /^Todo/);
+  assert.match(summaryOf({ ...unsealed, reglas_anteriores: true }, null).title, /datos, sin comprobar/);
+  assert.equal(summaryOf({ ...unsealed, veredicto: 'difiere' }, null).title, 'No coincide');
+});
+
+test('whether a paper is asked for as an original, as a copy or both', () => {
+  assert.deepEqual(copiesOf({ revisa: 'Que esté vigente.', que_hacer: 'Lleve la original y una copia por los dos lados.' }), ['Original', 'Copia']);
+  assert.deepEqual(copiesOf({ revisa: 'Que tenga la declaración, original, con firma y sello.' }), ['Original']);
+  assert.deepEqual(copiesOf({ revisa: 'Que esté vigente y copiada por los dos lados.' }), ['Copia']);
+  assert.deepEqual(copiesOf({ revisa: 'Que su CURP esté actualizada.', que_hacer: 'Imprima una reciente y llévela.' }), []);
 });
 
 test('the fingerprint has its own row with both values, and so has what else is outside the figures', () => {

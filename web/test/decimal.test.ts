@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { add, compare, decimal, divideExactly, fits, multiply, ofEachHundred, text } from '../src/text/decimal.ts';
+import { add, apart, compare, decimal, divideExactly, fits, multiply, ofEachHundred, text } from '../src/text/decimal.ts';
 
 const divided = (a: string, b: string) => {
   const quotient = divideExactly(decimal(a), decimal(b));
@@ -12,6 +12,13 @@ test('multiplies and adds without rounding', () => {
   assert.equal(text(multiply(decimal('0.1'), decimal('0.2'))), '0.02');
   assert.equal(text(add(decimal('0.1'), decimal('0.2'))), '0.3');
   assert.equal(text(add(decimal('999999999999.999999'), decimal('0.000001'))), '1000000000000');
+});
+
+test('tells how far apart two are', () => {
+  assert.equal(text(apart(decimal('9000.00'), decimal('8200.00'))), '800');
+  assert.equal(text(apart(decimal('0.1'), decimal('0.30'))), '0.2');
+  assert.equal(text(apart(decimal('999999999999.999999'), decimal('0.000001'))), '999999999999.999998');
+  assert.equal(text(apart(decimal('2.50'), decimal('2.5'))), '0');
 });
 
 test('divides only when the quotient ends', () => {

@@ -1,11 +1,12 @@
 // The verdict, why, and every figure declared beside the one computed.
+import type { Json } from '../core/types.ts';
 import { isFree } from '../document/model.ts';
 import { section, sentence } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
-import { Icon, StatePill } from '../ui/basics.tsx';
+import { Icon, Money, StatePill } from '../ui/basics.tsx';
 import type { IconName } from '../ui/icons.ts';
 import type { Reviewed } from './review.ts';
-import { at, blocksOf, causesOf, countText, plainLine, summaryOf, valueText, type Block, type Cause, type Row, type Verdict } from './verdict.ts';
+import { at, blocksOf, causesOf, countText, differenceText, isMoney, isUnvouched, plainLine, summaryOf, valueText, type Block, type Cause, type Row, type Verdict } from './verdict.ts';
 
 const looks: Record<Verdict['veredicto'], { kind: string; icon: IconName }> = {
   coincide: { kind: 'good', icon: 'listo' },
@@ -14,12 +15,16 @@ const looks: Record<Verdict['veredicto'], { kind: string; icon: IconName }> = {
   invalida: { kind: 'invalid', icon: 'error' },
 };
 
+const unvouched: { kind: string; icon: IconName } = { kind: 'unvouched', icon: 'duda' };
+
 export function VerdictCard({ reviewed, id }: { reviewed: Reviewed; id?: string }) {
   const { verdict, submission, program, errors } = reviewed;
-  const look = verdict ? looks[verdict.veredicto] : { kind: 'invalid', icon: 'error' as const };
+  const look = verdict ? (isUnvouched(verdict) ? unvouched : looks[verdict.veredicto]) : { kind: 'invalid', icon: 'error' as const };
   const { title, text } = verdict ? summaryOf(verdict, program) : { title: 'No se pudo leer', text: 'Esto no es una solicitud que se pueda revisar.' };
   const causes = verdict ? causesOf(submission, verdict) : [];
   const total = verdict?.resultado?.total;
+  const declared = at(submission, '/declarado/total/subsidio');
+  const difference = differenceText('subsidio', declared, total?.subsidio);
   return (
     <section class={`verdict ${look.kind}`} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}><Icon name={look.icon} />{title}</h2>
@@ -35,13 +40,18 @@ export function VerdictCard({ reviewed, id }: { reviewed: Reviewed; id?: string 
       )}
       {total && (
         <dl class="verdict-amounts">
-          <div><dt>Declaró</dt><dd>{valueText('subsidio', at(submission, '/declarado/total/subsidio'))}</dd></div>
-          <div><dt>Corresponde</dt><dd><b>{valueText('subsidio', total.subsidio)}</b></dd></div>
+          <div><dt>Declaró</dt><dd><Amount value={declared} /></dd></div>
+          <div class="due"><dt>Corresponde</dt><dd><b><Amount value={total.subsidio} /></b></dd></div>
+          {difference !== '' && <div class="by"><dt>Diferencia</dt><dd><b>{difference}</b></dd></div>}
         </dl>
       )}
       {total?.parcial?.includes('subsidio') && verdict?.resultado?.partidas.some((line) => line.subsidio === null && !isFree(line)) && <p class="small">Sin contar los renglones a los que les falta un dato.</p>}
     </section>
   );
+}
+
+function Amount({ value }: { value: Json | undefined }) {
+  return isMoney(value) ? <Money amount={value} large /> : <>{valueText('subsidio', value)}</>;
 }
 
 function Causes({ causes, differences }: { causes: readonly Cause[]; differences: number }) {
@@ -88,7 +98,7 @@ export function Table({ reviewed, onlyDifferent, caption }: { reviewed: Reviewed
     <table class="compared">
       <caption class="hidden">{caption}</caption>
       <thead>
-        <tr><th scope="col">Dato</th><th scope="col">Declarado</th><th scope="col">Calculado</th><th scope="col"><span class="tail">¿Igual?</span></th></tr>
+        <tr><th scope="col">Dato</th><th scope="col">Declarado</th><th scope="col">Calculado</th><th scope="col"><span class="tail">Diferencia</span></th></tr>
       </thead>
       {blocks.map((block) => <Rows block={block} onlyDifferent={onlyDifferent} key={block.id} />)}
     </table>
@@ -112,14 +122,15 @@ const signs: Record<Row['state'], { icon: IconName; text: string }> = {
   undeclared: { icon: 'aviso', text: 'No se declaró' },
 };
 
-function Compared({ row: { label, declared, computed, state } }: { row: Row }) {
+function Compared({ row: { label, declared, computed, difference, state } }: { row: Row }) {
   const { icon, text } = signs[state];
+  const by = state === 'different' ? difference : '';
   return (
     <tr class={state}>
       <th scope="row">{label}</th>
       <td>{declared}</td>
-      <td><b>{computed}</b></td>
-      <td><span class="mark"><Icon name={icon} little /><span class="tail">{text}</span></span></td>
+      <td><b>{computed}</b>{by !== '' && <span class="by" aria-hidden="true">{by}</span>}</td>
+      <td><span class="mark"><Icon name={icon} little /><span class="tail">{by || text}</span></span></td>
     </tr>
   );
 }

@@ -17,7 +17,7 @@ import { checkNames, personOf, type Person } from './person.ts';
 import { review, textOf, type Reviewed } from './review.ts';
 import { isCode, isDocument, noScan, scan, type Said } from './scanning.ts';
 import { Sheet } from './sheet.tsx';
-import { at, isObject, plainLine, summaryOf } from './verdict.ts';
+import { at, differenceText, isObject, plainLine, summaryOf } from './verdict.ts';
 
 const frame = { name: 'Ventanilla', back: { path: '/menu', name: 'Menú' } };
 
@@ -73,11 +73,13 @@ export function CounterView() {
     const { verdict, program, submission, errors } = reviewed;
     if (verdict) setLog((before) => [...before, entryOf(`${made.day} ${made.hour}`, program?.summary.nombre ?? '', submission, verdict)]);
     const subsidy = verdict?.resultado?.total.subsidio;
+    const difference = differenceText('subsidio', at(submission, '/declarado/total/subsidio'), subsidy);
     setSpoken([
       verdict ? `${summaryOf(verdict, program).title}.` : 'No se pudo leer.',
       ...(verdict?.avisos ?? []).map(({ texto }) => plainText(texto)),
       verdict?.diferencias.length ? `Datos distintos: ${verdict.diferencias.length}.` : '',
       subsidy ? `Corresponde ${money(subsidy)}.` : '',
+      difference ? `Diferencia: ${difference}.` : '',
       plainText(errors[0]?.mensaje ?? ''),
     ].filter(Boolean).join(' '));
     if (camera) {
@@ -255,7 +257,7 @@ function Data({ data }: { data: Person['main'] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value}
+            {check ? <span class="whole-key">{value}</span> : value}
             {check && <span class={`check ${check.estado}`}>{checkNames[check.estado]}</span>}
             {check && whyOf(check).map((each) => <span class="check-why" key={each}>{each}</span>)}
           </dd>

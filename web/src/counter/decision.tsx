@@ -5,7 +5,7 @@ import { date, inside, list, money } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 import { Icon } from '../ui/basics.tsx';
 import type { Reviewed } from './review.ts';
-import { at, plainLine } from './verdict.ts';
+import { at, copiesOf, plainLine } from './verdict.ts';
 
 export type Decision = 'procede' | 'papel' | 'no';
 
@@ -26,6 +26,8 @@ export const decisionNames: Record<Decision, string> = {
 export interface Paper {
   id: string;
   name: string;
+  /** How the rules ask for it, where they say so. */
+  copies: string[];
   /** What the submission says of it, and until when it is good. */
   about: string;
   state: RequirementState['estado'];
@@ -38,6 +40,7 @@ export function papersOf({ verdict, submission, program }: Reviewed): Paper[] {
   return (verdict?.resultado?.requisitos ?? []).map((each) => ({
     id: each.id,
     name: plainText(each.nombre ?? program?.requirements.get(each.id)?.nombre ?? each.id),
+    copies: copiesOf(each),
     about: aboutOf(each, submission, program),
     state: each.estado,
     paper: program?.requirements.get(each.id)?.documento !== false,
@@ -70,11 +73,12 @@ export function PapersSeen({ papers, decided, onChange }: { papers: readonly Pap
       <h2 id="papeles-titulo" tabIndex={-1}>Papeles vistos</h2>
       {documents.length === 0 && <p class="muted">No se piden papeles.</p>}
       <ul class="rows">
-        {documents.map(({ id, name, about, state }) => (
+        {documents.map(({ id, name, copies, about, state }) => (
           <li class="paper-row" key={id}>
-            <input class="tick" type="checkbox" id={`visto-${id}`} checked={decided.seen.has(id)} aria-describedby={`visto-${id}-estado`} onChange={() => toggle(id)} />
+            <input class="tick" type="checkbox" id={`visto-${id}`} checked={decided.seen.has(id)} aria-describedby={`${copies.length > 0 ? `visto-${id}-copias ` : ''}visto-${id}-estado`} onChange={() => toggle(id)} />
             <div>
               <label for={`visto-${id}`}>{name}</label>
+              {copies.length > 0 && <p class="copies" id={`visto-${id}-copias`}>{copies.map((each) => <span key={each}>{each}</span>)}</p>}
               <p class={`small paper-state ${state}`} id={`visto-${id}-estado`}><Icon name={icons[state]} little />{about}</p>
             </div>
           </li>

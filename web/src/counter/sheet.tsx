@@ -1,6 +1,6 @@
 // The decision sheet, for paper alone. It must be whole in grey.
 import { whyOf } from '../state/identity_words.ts';
-import { date, money } from '../text/format.ts';
+import { date, list, money } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 import { Table, VerdictCard } from './comparison.tsx';
 import { decisionNames, type Decided, type Decision, type Paper } from './decision.tsx';
@@ -50,8 +50,8 @@ export function Sheet({ reviewed, person, papers, decided, made }: {
         <section>
           <h2>Papeles vistos</h2>
           <ul>
-            {papers.filter(({ paper }) => paper).map(({ id, name, about }) => (
-              <li key={id}><Box ticked={decided.seen.has(id)} />{name} <span class="where">{about}</span></li>
+            {papers.filter(({ paper }) => paper).map(({ id, name, copies, about }) => (
+              <li key={id}><Box ticked={decided.seen.has(id)} />{name}{copies.length > 0 && ` (${list(copies).toLowerCase()})`} <span class="where">{about}</span></li>
             ))}
           </ul>
         </section>

@@ -1,10 +1,10 @@
 // A verdict in the shapes that the counter reads: rows side by side, and differences by their cause.
-// Every figure shown is the core's or the declared one; the only sum made here tells whether the declared
-// ones agree among themselves, and is not shown.
+// Every figure shown is the core's, the declared one, or how far those two are apart; the only sum made
+// here tells whether the declared ones agree among themselves, and is not shown.
 import type * as contract from 'surco/contract';
 import type { Program } from '../core/program.ts';
-import type { CoreError, Json, Line, LineState, Motive } from '../core/types.ts';
-import { add as plus, compare, decimal as exact } from '../text/decimal.ts';
+import type { CoreError, Json, Line, LineState, Motive, RequirementState } from '../core/types.ts';
+import { add as plus, apart, compare, decimal as exact, text as plain } from '../text/decimal.ts';
 import { hectares, inside, list, money, quantity } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
 
@@ -19,6 +19,8 @@ export interface Row {
   label: string;
   declared: string;
   computed: string;
+  /** By how much the computed figure is more or less; empty when they are no figures. */
+  difference: string;
   state: 'same' | 'different' | 'undeclared';
 }
 
@@ -73,11 +75,16 @@ export function plainLine(text: string, most = longest): string {
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('');
 }
 
+/** An amount as the core writes it. */
+export function isMoney(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,15}\.\d{2}$/.test(value);
+}
+
 /** A value of a submission or of a result as it is read. */
 export function valueText(key: string, value: Json | undefined, unit?: string | null): string {
   if (value === undefined || value === null) return none;
   if (typeof value === 'string') {
-    if (moneyKeys.has(key) && /^\d{1,15}\.\d{2}$/.test(value)) return money(value);
+    if (moneyKeys.has(key) && isMoney(value)) return money(value);
     if (/_ha$/.test(key) && decimal.test(value)) return hectares(value);
     if (key === 'cantidad_apoyada' && decimal.test(value)) return quantity(value, unit);
     if (key === 'estado') return stateNames[value as LineState] ?? plainLine(value);
@@ -90,6 +97,18 @@ export function valueText(key: string, value: Json | undefined, unit?: string | 
     return value.length === 0 ? 'Ninguna' : plainLine(list(value.map((each) => labels[each] ?? each)));
   }
   return plainLine(JSON.stringify(value));
+}
+
+/** `−$800.00`, `+1 ha`: by how much the computed figure is more or less than the declared one; empty when it cannot be said. */
+export function differenceText(key: string, declared: Json | undefined, computed: Json | undefined, unit?: string | null): string {
+  const isFigure = (value: Json | undefined): value is string => typeof value === 'string' && decimal.test(value);
+  if (!(moneyKeys.has(key) || supportKeys.has(key)) || !isFigure(declared) || !isFigure(computed)) return '';
+  const [was, is] = [exact(declared), exact(computed)];
+  const order = compare(is, was);
+  if (order === 0) return '';
+  const size = plain(apart(is, was));
+  const [whole = '', part = ''] = size.split('.');
+  return (order < 0 ? '−' : '+') + valueText(key, moneyKeys.has(key) ? `${whole}.${part.padEnd(2, '0')}` : size, unit);
 }
 
 export function isObject(value: unknown): value is Record<string, Json> {
@@ -128,6 +147,7 @@ function rowsOf(base: string, keys: readonly string[], declared: Values | undefi
       label: labelOf(key),
       declared: said ? valueText(key, declared[key], unit) : 'No se declaró',
       computed: valueText(key, computed[key], unit),
+      difference: said ? differenceText(key, declared[key], computed[key], unit) : '',
       state: different.has(path) ? 'different' : said ? 'same' : 'undeclared',
     }];
   });
@@ -144,7 +164,7 @@ export function blocksOf(submission: unknown, { diferencias, resultado }: Verdic
     .map(({ ruta, declarado, calculado }) => {
       const key = plainKey(ruta);
       const declared = at(submission, ruta) === undefined ? 'No se declaró' : valueText(key, declarado);
-      return { path: ruta, label: labelOf(key), declared, computed: valueText(key, calculado), state: 'different' };
+      return { path: ruta, label: labelOf(key), declared, computed: valueText(key, calculado), difference: '', state: 'different' };
     });
   head.push(...rowsOf('/declarado', ['elegibilidad'], declaredValues(submission), resultado as unknown as Values, different)
     .filter(({ path, state }) => path === '/declarado/elegibilidad' && state !== 'undeclared'));
@@ -159,7 +179,7 @@ export function blocksOf(submission: unknown, { diferencias, resultado }: Verdic
     const path = `/declarado/partidas/${index}`;
     if (!different.has(path)) continue;
     const rows = lineKeys.filter((key) => Object.hasOwn(line, key)).map((key): Row => ({
-      path, label: labelOf(key), declared: valueText(key, line[key]), computed: 'No está en el pedido', state: 'different',
+      path, label: labelOf(key), declared: valueText(key, line[key]), computed: 'No está en el pedido', difference: '', state: 'different',
     }));
     const name = typeof line['concepto'] === 'string' ? line['concepto'] : String(line['id']);
     blocks.push({ id: `sobra-${index}`, name: `Renglón que no está en el pedido: ${plainLine(name)}`, state: null, rows });
@@ -178,6 +198,12 @@ export function blocksOf(submission: unknown, { diferencias, resultado }: Verdic
 function declaredValues(submission: unknown): Values | undefined {
   const declared = at(submission, '/declarado');
   return isObject(declared) ? declared : undefined;
+}
+
+/** Whether the rules ask for the original, for a copy or for both. */
+export function copiesOf({ revisa = '', que_hacer = '' }: Pick<RequirementState, 'revisa' | 'que_hacer'>): string[] {
+  const text = `${revisa} ${que_hacer}`;
+  return [/\boriginal\b/i.test(text) ? 'Original' : '', /\bcopia(?:da)?s?\b/i.test(text) ? 'Copia' : ''].filter(Boolean);
 }
 
 // ---- Why they differ -----------------------------------------------------------------------------
@@ -298,16 +324,22 @@ function nameOf(line: Line | undefined): string | undefined {
 
 // ---- Its words -----------------------------------------------------------------------------------
 
-export function summaryOf({ veredicto, diferencias, resultado, reglas_anteriores, remedio = '' }: Verdict, program: Program | null): { title: string; text: string } {
+/** The figures agree, and nothing says that the data they were made from are the person's. */
+export function isUnvouched({ veredicto, avisos = [] }: Verdict): boolean {
+  return veredicto === 'coincide' && avisos.some(({ codigo }) => codigo === 'sin_huella');
+}
+
+export function summaryOf(verdict: Verdict, program: Program | null): { title: string; text: string } {
+  const { veredicto, diferencias, resultado, reglas_anteriores, remedio = '' } = verdict;
   const name = program?.summary.nombre ?? '';
   const version = resultado?.reglas.version;
   switch (veredicto) {
     case 'coincide':
       return {
-        title: 'Coincide',
+        title: isUnvouched(verdict) ? 'Las cifras coinciden; los datos, sin comprobar' : 'Coincide',
         text: reglas_anteriores
           ? `Todo lo declarado es lo que dan las reglas con que se hizo, versión ${version}. Ya hay otras más nuevas.`
-          : 'Todo lo declarado es lo que da el cálculo.',
+          : isUnvouched(verdict) ? 'Lo declarado es lo que da el cálculo con los datos que trae.' : 'Todo lo declarado es lo que da el cálculo.',
       };
     case 'difiere':
       return {

@@ -54,6 +54,13 @@ export function compare(a: Decimal, b: Decimal): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** How far apart two are, whichever is the larger. */
+export function apart(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale);
+  const difference = raised(a, scale) - raised(b, scale);
+  return trimmed({ digits: difference < 0n ? -difference : difference, scale });
+}
+
 /** `a ÷ b` when it ends within the decimals that the core takes; null otherwise. */
 export function divideExactly(a: Decimal, b: Decimal): Decimal | null {
   if (b.digits === 0n) return null;
