@@ -17,7 +17,7 @@ import { Choices, ErrorSummary, MeasureField, TextField } from '../ui/fields.tsx
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Later, part } from '../ui/later.tsx';
 import { Facts } from './facts.tsx';
-import { fieldName, predioName } from './names.ts';
+import { fieldName, predioInside, predioName } from './names.ts';
 
 interface Props {
   program: Program;
@@ -95,8 +95,8 @@ function Plot({ program, draft, predio }: { program: Program; draft: Draft; pred
           <button
             class="tool"
             type="button"
-            aria-label={`Quitar ${inside(name)}`}
-            onClick={() => change((now) => removePredio(now, predio.id), `Quitó ${inside(name)}`)}
+            aria-label={`Quitar ${predioInside(draft, predio.id)}`}
+            onClick={() => change((now) => removePredio(now, predio.id), `Quitó ${predioInside(draft, predio.id)}`)}
           >
             <Icon name="borrar" />
           </button>
