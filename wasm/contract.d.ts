@@ -429,7 +429,7 @@ export interface Submission {
   declarado: {
     reglas: { version?: string; sha256: string };
     total: Partial<Totals>;
-    partidas?: (Partial<Line> & { id: string })[];
+    partidas: (Partial<Line> & { id: string })[];
     /** The fingerprint of `caso`, so that no alteration of it goes unseen. */
     huella?: string;
   };
@@ -445,6 +445,8 @@ export interface Verdict {
   diferencias: { ruta: string; declarado: Json; calculado: Json }[];
   /** What it cannot vouch for: `sin_huella`, `declarado_incompleto`. */
   avisos?: { codigo: string; texto: string }[];
+  /** Why it is `invalida`. */
+  errores?: CoreError[];
   resultado?: Result | null;
 }
 

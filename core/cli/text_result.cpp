@@ -6,6 +6,7 @@
 #include "cli/plain_text.hpp"
 #include "cli/text_forms.hpp"
 #include "cli/values.hpp"
+#include "evaluate/wording.hpp"
 
 namespace surco::cli {
 namespace {
@@ -170,8 +171,9 @@ class ResultPage {
             {std::string(text_of(line, "texto")), money(line.find("monto")), locators(line)});
       }
       for (Value part = p.find("desglose").first(); part.valid(); part = part.next()) {
-        account.row({"De ahí, " + std::string(text_of(part, "parte")), money(part.find("monto")),
-                     locators(part)});
+        Output named("De ahí, ");
+        append_lowered(named, text_of(part, "parte"));
+        account.row({named.str(), money(part.find("monto")), locators(part)});
       }
       account.write(page_, 5);
       if (const Value pending = p.find("subsidio_sujeto_a_autorizacion"); pending.valid()) {

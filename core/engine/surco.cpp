@@ -1,6 +1,8 @@
 #include "surco/surco.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 #include "compare/compare.hpp"
@@ -53,6 +55,17 @@ InputError unknown_program(const Library& library, std::string_view id, std::str
 }
 
 // The program that a case names; null with the error filled.
+// Whether the text was read but for keys that came twice: then all its errors are told at once.
+bool only_repeated(const std::vector<InputError>& errors) {
+  return errors.empty() || errors.front().code == "clave_repetida";
+}
+
+void bind(json::Value root, const rules::Program& program, Case& out,
+          std::vector<InputError>& errors) {
+  std::vector<InputError> found = bind_case(root, program, out);
+  std::move(found.begin(), found.end(), std::back_inserter(errors));
+}
+
 const rules::Program* program_of(const Library& library, json::Value root,
                                  std::vector<InputError>& errors) {
   if (!root.is(json::Kind::object)) {
@@ -206,13 +219,11 @@ Answer Surco::estimate(std::string_view case_json) const {
       input = Case();
     }
     text.clear(kUsual);
-    if (const auto problems = document.read(case_json); !problems.empty()) {
-      return refused(as_input_errors(problems));
-    }
-    std::vector<InputError> errors;
+    std::vector<InputError> errors = as_input_errors(document.read(case_json));
+    if (!only_repeated(errors)) return refused(errors);
     const rules::Program* program = program_of(impl_->library, document.root(), errors);
     if (program == nullptr) return refused(errors);
-    errors = bind_case(document.root(), *program, input);
+    bind(document.root(), *program, input, errors);
     if (!errors.empty()) return refused(errors);
     if (!append_estimate(text, input, &impl_->library)) {
       return refused("desbordamiento", "", "Los números del caso son demasiado grandes.",
@@ -225,18 +236,13 @@ Answer Surco::estimate(std::string_view case_json) const {
 Answer Surco::compare(std::string_view case_json, std::string_view with_program) const {
   return guarded([&]() -> Answer {
     json::Document document;
-    if (const auto problems = document.read(case_json); !problems.empty()) {
-      return refused(as_input_errors(problems));
-    }
-    std::vector<InputError> errors;
+    std::vector<InputError> errors = as_input_errors(document.read(case_json));
+    if (!only_repeated(errors)) return refused(errors);
     const rules::Program* here = program_of(impl_->library, document.root(), errors);
     const rules::Program* there = impl_->library.newest(with_program);
     if (there == nullptr) errors.push_back(unknown_program(impl_->library, with_program, ""));
     Case input;
-    if (here != nullptr) {
-      const auto found = bind_case(document.root(), *here, input);
-      errors.insert(errors.end(), found.begin(), found.end());
-    }
+    if (here != nullptr) bind(document.root(), *here, input, errors);
     if (!errors.empty()) return refused(errors);
     if (here == there) {
       return refused("mismo_programa", "", say("El caso ya es de %.", here->name),

@@ -102,12 +102,17 @@ class Advisor {
   }
 
  private:
-  // The totals of a changed case; none when it raises a warning that the case as given does not.
-  Totals totals_with(const Case& changed) {
-    Run run(changed, settings_, calendars_);
-    run.compute();
-    const bool worse = run.overflowed() || warnings_in(run) > warnings_in(base_);
-    return worse ? Totals() : run.totals();
+  // The part of a total that somebody has yet to grant; its readings are added to `used`.
+  std::optional<Money> not_firm_total(Run& run, const RunSettings& settings,
+                                      rules::Flags* used = nullptr) {
+    std::optional<Money> total;
+    for (const NotFirm& part : not_firm_parts(run, settings, calendars_)) {
+      total = part.total;
+      if (used == nullptr) continue;
+      for (std::size_t r = 0; r < used->size(); ++r)
+        (*used)[r] = (*used)[r] || part.readings_used[r];
+    }
+    return total;
   }
 
   static std::size_t warnings_in(const Run& run) {
@@ -121,11 +126,7 @@ class Advisor {
   void readings(Advice& out) {
     const rules::Program& program = base_.program();
     rules::Flags used = base_.readings_used();
-    std::optional<Money> base_not_firm;
-    for (const NotFirm& part : not_firm_parts(base_, settings_, calendars_)) {
-      base_not_firm = part.total;
-      for (std::size_t r = 0; r < used.size(); ++r) used[r] = used[r] || part.readings_used[r];
-    }
+    base_not_firm_ = not_firm_total(base_, settings_, &used);
     for (std::size_t r = 0; r < program.readings.size(); ++r) {
       if (!used[r]) continue;
       ReadingAdvice advice;
@@ -137,9 +138,8 @@ class Advisor {
         Run run(base_.input(), other, calendars_);
         run.compute();
         if (run.overflowed()) continue;
-        std::optional<Money> not_firm;
-        for (const NotFirm& part : not_firm_parts(run, other, calendars_)) not_firm = part.total;
-        if (same_result(base_, run) && not_firm == base_not_firm) continue;
+        const std::optional<Money> not_firm = not_firm_total(run, other);
+        if (same_result(base_, run) && not_firm == base_not_firm_) continue;
         advice.others.push_back({static_cast<std::uint16_t>(option), run.totals(), not_firm});
       }
       if (!advice.others.empty()) out.readings.push_back(std::move(advice));
@@ -196,6 +196,9 @@ class Advisor {
     found.patch = order_patch(best.order);
     found.gain = best_subsidy - subsidy_of(base_.totals());
     found.totals = best_totals;
+    Run run(base_.input(), best, calendars_);
+    run.compute();
+    found.not_firm = not_firm_total(run, best);
     found.proven = proven;
     found.order = std::move(best.order);
     out.order = std::move(found);
@@ -214,8 +217,12 @@ class Advisor {
 
   void keep(Advice& out, std::size_t partida, const Case& changed, std::string_view text_before,
             std::string_view text_after, std::string patch, bool gains) {
+    Run run(changed, settings_, calendars_);
+    run.compute();
+    // Not when it raises a warning that the case as given does not.
+    if (run.overflowed() || warnings_in(run) > warnings_in(base_)) return;
     Remedy remedy;
-    remedy.totals = totals_with(changed);
+    remedy.totals = run.totals();
     if (!remedy.totals.subsidy) return;
     remedy.gain = subsidy_of(remedy.totals) - subsidy_of(base_.totals());
     if (remedy.gain < Money()) return;
@@ -224,6 +231,9 @@ class Advisor {
       remedy.saving = *base_.totals().own_share - *remedy.totals.own_share;
     }
     if (gains ? remedy.gain.is_zero() : remedy.saving.is_zero()) return;
+    // What somebody may yet grant is not given away for less.
+    remedy.not_firm = not_firm_total(run, settings_);
+    if (remedy.gain + remedy.not_firm.value_or(Money()) < base_not_firm_.value_or(Money())) return;
     if (!remedy.gain.is_zero()) {
       remedy.text = say("Puede recibir % más: %", money_text(remedy.gain.exact()), text_after);
     } else {
@@ -316,6 +326,7 @@ class Advisor {
   Run& base_;
   const RunSettings& settings_;
   const Calendars* calendars_;
+  std::optional<Money> base_not_firm_;
 };
 
 }  // namespace

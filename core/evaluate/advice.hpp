@@ -18,6 +18,7 @@ struct Remedy {
   Money gain;         ///< more subsidy
   Money saving;       ///< less own contribution
   Totals totals;
+  std::optional<Money> not_firm;
 };
 
 /// What a reading would change.
@@ -39,6 +40,7 @@ struct BetterOrder {
   std::string patch;
   Money gain;
   Totals totals;
+  std::optional<Money> not_firm;
 };
 
 struct Advice {

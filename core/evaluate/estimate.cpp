@@ -233,11 +233,17 @@ class ResultWriter {
   void amount_field(std::string_view key, const Exact& value, Measure measure) {
     writer_.key(key).begin_string();
     if (measure == Measure::money || measure == Measure::contribution) {
-      value.rounded(2, Exact::Rounding::down).append_fixed(writer_.out(), 2);
+      written_amount(value, measure).append_fixed(writer_.out(), 2);
     } else {
       value.append_text(writer_.out());
     }
     writer_.end_string();
+  }
+
+  // Money that the rules fix for the producer to pay is written as that.
+  Measure written_measure(const Bound& bound, std::size_t i) const {
+    const bool paid = bound.measure == Measure::money && concept_of(i).fixes_contribution;
+    return paid ? Measure::contribution : bound.measure;
   }
 
   void reason(const Reason& given, std::size_t i, bool first) {
@@ -250,10 +256,11 @@ class ResultWriter {
     } else {
       const Bound& bound = program_.bounds[given.index];
       writer_.field("codigo", bound.code).field("medida", name_of(bound.measure));
-      if (given.has_limit) amount_field("limite", given.limit, bound.measure);
-      if (given.asked) amount_field("pedido", *given.asked, bound.measure);
-      if (!given.used.is_zero()) amount_field("usado", given.used, bound.measure);
-      said(bound.texts, blanks(given, i, bound.measure));
+      const Measure measure = written_measure(bound, i);
+      if (given.has_limit) amount_field("limite", given.limit, measure);
+      if (given.asked) amount_field("pedido", *given.asked, measure);
+      if (!given.used.is_zero()) amount_field("usado", given.used, measure);
+      said(bound.texts, blanks(given, i, measure));
       source(source_of(bound, i));
     }
     if (first && advice_) {
@@ -277,7 +284,7 @@ class ResultWriter {
     money("ahorra", remedy.saving);
     writer_.key("cambio").raw(remedy.patch);
     writer_.key("total");
-    total_object(remedy.totals, std::nullopt, true);
+    total_object(remedy.totals, remedy.not_firm, true);
     writer_.end_object();
   }
 
@@ -319,19 +326,9 @@ class ResultWriter {
     if (result.state == PartidaState::rejected || result.origin.bound < 0 || !amount) return;
     const Bound& bound = program_.bounds[static_cast<std::size_t>(result.origin.bound)];
     writer_.key("cuenta").begin_array();
-    const int price_slot = program_.slots.price;
-    const FactValue* price = nullptr;
-    if (price_slot >= 0) {
-      const FactValue& told = input_.partidas[i].facts[static_cast<std::size_t>(price_slot)];
-      if (told.known) price = &told;
-    }
-    const bool priced = price != nullptr && c.has_quantity && result.quantity.known();
-    if (priced) {
-      append_quantity(text_, result.quantity.number, c.unit);
-      text_ += " a ";
-      append_price(text_, price->number);
-      line(round_to_centavo(Money(result.quantity.number * price->number)), {});
-    }
+    const auto price = run_.net_price(static_cast<std::int32_t>(i));
+    const bool priced = price && result.quantity.known();
+    if (priced) priced_line(i, result.quantity.number, *price, {});
     if (bound.form == Bound::Form::share) {
       append_number(text_, result.origin.value);
       text_ += " % de ";
@@ -353,12 +350,7 @@ class ResultWriter {
         line(*result.subsidy, {});
       }
     } else if (priced && result.asked_quantity && result.quantity.number < *result.asked_quantity) {
-      const Exact rest = *result.asked_quantity - result.quantity.number;
-      append_quantity(text_, rest, c.unit);
-      text_ += " a ";
-      append_price(text_, price->number);
-      text_ += ", sin apoyo";
-      line(round_to_centavo(Money(rest * price->number)), {});
+      priced_line(i, *result.asked_quantity - result.quantity.number, *price, ", sin apoyo");
     }
     writer_.end_array();
   }
@@ -375,6 +367,18 @@ class ResultWriter {
     } else {
       append_number(text, result.origin.base);
     }
+  }
+
+  // `3,000 kg a $14.50`, as the price was told, and what they cost without VAT.
+  void priced_line(std::size_t i, const Exact& quantity, const Exact& net, std::string_view note) {
+    const auto slot = static_cast<std::size_t>(program_.slots.price);
+    const Exact& told = input_.partidas[i].facts[slot].number;
+    append_quantity(text_, quantity, concept_of(i).unit);
+    text_ += " a ";
+    append_price(text_, told);
+    if (told != net) text_ += " con IVA, ya sin él";
+    text_ += note;
+    line(round_to_centavo(Money(quantity * net)), {});
   }
 
   // A line of the account: what `text_` holds, which is used up.
@@ -507,7 +511,13 @@ class ResultWriter {
       if (result.beyond_calendar) {
         uncovered_.push_back({requirement.name, program_.calendar, requirement.source});
       }
-      if (result.state != RequirementState::met) writer_.members(requirement.said_lacking);
+      if (result.undated) {
+        writer_.field(
+            "texto",
+            "No se sabe si está vigente: falta una fecha, o la suya es posterior a la solicitud.");
+      } else if (result.state != RequirementState::met) {
+        writer_.members(requirement.said_lacking);
+      }
       writer_.members(requirement.said_closing);
       writer_.end_object();
     }
@@ -560,10 +570,27 @@ class ResultWriter {
       writer_.members(reading.said).members(reading.options[settings_.readings[r]].said);
       writer_.members(reading.said_choices);
       if (advice_) other_readings(r);
-      source(reading.source);
+      source(nearest_source(reading.source));
       writer_.end_object();
     }
     writer_.end_array();
+  }
+
+  // Locators with that of a concept asked for first: there the person looks.
+  std::string nearest_source(std::string_view locators) const {
+    for (std::size_t i = 0; i < input_.partidas.size(); ++i) {
+      const std::string_view own = concept_of(i).source;
+      const std::size_t found = locators.find(own);
+      if (found == 0 || found == std::string_view::npos || locators[found - 1] != ' ') continue;
+      const std::size_t end = found + own.size();
+      if (end < locators.size() && locators[end] != ' ') continue;
+      std::string out(own);
+      out += ' ';
+      out += locators.substr(0, found - 1);
+      out += locators.substr(end);
+      return out;
+    }
+    return std::string(locators);
   }
 
   void other_readings(std::size_t r) {
@@ -587,16 +614,41 @@ class ResultWriter {
     writer_.end_array();
   }
 
+  // What tells a partida from another of its concept: `(1.5 ha, predio p1)`.
+  void append_which(Output& out, std::size_t i) const {
+    const PartidaResult& asked = run_.partidas()[i];
+    const Concept& c = concept_of(i);
+    const std::int32_t predio = input_.partidas[i].predio;
+    out += " (";
+    if (asked.asked_quantity) {
+      append_quantity(out, *asked.asked_quantity, c.unit);
+    } else if (c.has_area && asked.asked_area.known()) {
+      append_hectares(out, asked.asked_area.number);
+    }
+    if (predio >= 0) {
+      out += ", predio ";
+      out += input_.predios[static_cast<std::size_t>(predio)].id;
+    }
+    out += ')';
+  }
+
   std::string order_text() const {
     const BetterOrder& better = *advice_->order;
-    std::string out =
-        "Puede recibir " + money_text(better.gain.exact()) + " más si pide en este orden: ";
+    Output out("Puede recibir ");
+    append_money(out, better.gain.exact());
+    out += " más si pide en este orden: ";
     for (std::size_t k = 0; k < better.order.size(); ++k) {
+      const std::size_t i = better.order[k];
       if (k > 0) out += k + 1 == better.order.size() ? " y " : ", ";
-      out += concept_of(better.order[k]).name;
+      out += concept_of(i).name;
+      for (std::size_t other = 0; other < better.order.size(); ++other) {
+        if (other == i || &concept_of(other) != &concept_of(i)) continue;
+        append_which(out, i);
+        break;
+      }
     }
     out += better.proven ? "." : ". Puede haber un orden mejor: no se probaron todos.";
-    return out;
+    return out.str();
   }
 
   void order() {
@@ -611,7 +663,7 @@ class ResultWriter {
     money("gana", better.gain);
     writer_.key("cambio").raw(better.patch);
     writer_.key("total");
-    total_object(better.totals, std::nullopt, true);
+    total_object(better.totals, better.not_firm, true);
     writer_.end_object();
   }
 
@@ -844,16 +896,17 @@ class ResultWriter {
       const auto place = static_cast<std::size_t>(slot);
       if (!input_.partidas[i].facts[place].known) return;
       notice("dato_sin_efecto",
-             say(c.free_service && what == "El precio"
-                     ? "% no cuesta nada: el precio no se toma en cuenta."
-                     : "% no lo usa: % no se toma en cuenta.",
-                 c.name, what),
+             c.free_service && what == "el precio"
+                 ? say("% no cuesta nada: el precio no se toma en cuenta.", c.name)
+                 : say("%: aquí no se toma en cuenta %.", c.name, what),
              c.source, index, say("/partidas/%/%", std::to_string(i), facts[place].key));
     };
-    ignored(program_.slots.price, !c.free_service && c.has_money, "El precio");
-    ignored(program_.slots.investment, !c.free_service && c.has_money, "La inversión");
-    ignored(program_.slots.area, c.has_area, "La superficie");
-    ignored(program_.slots.quantity, c.has_quantity, "La cantidad");
+    ignored(program_.slots.price, !c.free_service && c.has_money && run_.net_price(index),
+            "el precio");
+    ignored(program_.slots.investment, !c.free_service && c.has_money && run_.whole_cost(index),
+            "la inversión");
+    ignored(program_.slots.area, c.has_area, "la superficie");
+    ignored(program_.slots.quantity, c.has_quantity, "la cantidad");
     if (const auto needed = area_to_spare(run_, index)) {
       Output text("Para ");
       append_named(text, run_.partidas()[i].quantity.number, c.unit, c.name);

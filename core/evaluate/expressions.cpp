@@ -563,7 +563,9 @@ Value Run::eval_definition(std::uint16_t index, const Context& context) {
   const rules::Needs& needs = definition.needs;
   // What a partida gets changes while it is served, so only what does not name it is kept.
   std::optional<Value>* memo = nullptr;
-  if (!needs.result && !needs.item && !needs.partida && !needs.predio) memo = &case_memo_[index];
+  if (!needs.result && !needs.item && !needs.partida && !needs.predio && !needs.granted) {
+    memo = &case_memo_[index];
+  }
   if (memo != nullptr && memo->has_value()) return **memo;
   Value out;
   switch (definition.kind) {
@@ -594,6 +596,10 @@ Value Run::amount(Op op, Amount which, std::int32_t partida) {
   if (partida < 0) return Value::silence();
   const auto place = static_cast<std::size_t>(partida);
   const PartidaResult& result = results_[place];
+  if (which == Amount::price) {
+    if (const auto price = net_price(partida)) return Value(*price);
+    return Value::lacking(note_missing(price_fact(partida)));
+  }
   if (op == Op::asked) {
     if (which == Amount::area) return result.asked_area;
     if (which == Amount::quantity) {
@@ -601,33 +607,30 @@ Value Run::amount(Op op, Amount which, std::int32_t partida) {
       return result.quantity;
     }
     if (which == Amount::cost) {
-      if (const FactValue* whole_cost = structural(program_.slots.investment, partida)) {
-        return Value(without_vat(whole_cost->number, partida));
-      }
-      if (const FactValue* unit_price = structural(program_.slots.price, partida)) {
+      if (const auto cost = whole_cost(partida)) return Value(*cost);
+      if (const auto price = net_price(partida)) {
         const Value quantity =
             result.asked_quantity ? Value(*result.asked_quantity) : result.quantity;
-        return multiply(quantity, Value(without_vat(unit_price->number, partida)));
+        return multiply(quantity, Value(*price));
       }
       return Value::lacking(note_missing(price_fact(partida)));
     }
     return Value::silence();
   }
-  if (which == Amount::area) return result.area;
+  if (which == Amount::fitting_area && result.fitting_area) return Value(*result.fitting_area);
+  if (which == Amount::area || which == Amount::fitting_area) return result.area;
   if (which == Amount::quantity) return result.quantity;
   if (which == Amount::money) return result.money;
   if (which == Amount::cost) {
-    if (const FactValue* whole_cost = structural(program_.slots.investment, partida)) {
-      Value all(without_vat(whole_cost->number, partida));
+    if (const auto cost = whole_cost(partida)) {
+      Value all(*cost);
       const rules::Concept& c = program_.concepts[case_.partidas[place].concept_index];
       if (!c.has_area) return all;
       const bool uncut = result.area.known() && result.asked_area.known() &&
                          result.area.number == result.asked_area.number;
       return uncut ? all : divide(multiply(all, result.area), result.asked_area);
     }
-    if (const FactValue* unit_price = structural(program_.slots.price, partida)) {
-      return multiply(result.quantity, Value(without_vat(unit_price->number, partida)));
-    }
+    if (const auto price = net_price(partida)) return multiply(result.quantity, Value(*price));
     return Value::lacking(note_missing(price_fact(partida)));
   }
   return Value::silence();
@@ -728,6 +731,7 @@ Run::Score Run::score(std::uint16_t sheet_index) {
   if (sheet.shares_out != kNoExpr && eval(sheet.shares_out, {}).surely() && weights.known() &&
       !weights.number.is_zero()) {
     out.points = divide(out.points, weights);
+    for (Score::Line& line : out.lines) line.points = divide(line.points, weights);
   }
   out.extra = Value(Exact(0));
   for (const rules::Indicator& indicator : sheet.extras) {

@@ -63,6 +63,7 @@ std::vector<RequirementResult> requirements_of(Run& run, MissingSet& missing) {
       if (period) {
         if (!paper.date || !input.date || *paper.date > *input.date) {
           result.state = RequirementState::to_confirm;
+          result.undated = true;
         }
         if (paper.date) {
           result.good_until = run.shift(*paper.date, *period, requirement.unit, program.calendar,

@@ -17,6 +17,7 @@ struct RequirementResult {
   std::optional<Date> good_until;  ///< of the paper shown
   std::optional<Date> not_before;  ///< the oldest date that still serves
   bool beyond_calendar = false;
+  bool undated = false;  ///< shown, but when it is of cannot be told
 };
 
 /// The requirements that apply to a computed case, in the order of the rules; those that may apply

@@ -25,6 +25,12 @@ bool names_result(const rules::Program& program, const Check& check) {
   return needs(check.when) || needs(check.holds);
 }
 
+template <class Which>
+void drop_reasons(PartidaResult& result, Which which) {
+  std::vector<Reason>& all = result.reasons;
+  all.erase(std::remove_if(all.begin(), all.end(), which), all.end());
+}
+
 std::size_t at(Measure measure) { return static_cast<std::size_t>(measure); }
 
 }  // namespace
@@ -75,6 +81,29 @@ Exact Run::without_vat(Exact amount_told, std::int32_t partida) const {
   const FactValue* included = structural(program_.slots.vat_included, partida);
   if (included == nullptr || !included->truth || !program_.vat_rate) return amount_told;
   return amount_told / (Exact(1) + *program_.vat_rate / Exact(100));
+}
+
+// What was told of the cost, if it is a fact of the concept.
+const FactValue* Run::cost_told(int slot, std::int32_t partida) const {
+  const FactValue* told = structural(slot, partida);
+  if (told == nullptr) return nullptr;
+  const rules::Fact& fact = program_.facts_of(Place::partida)[static_cast<std::size_t>(slot)];
+  const auto place = static_cast<std::size_t>(partida);
+  return takes_fact(fact, case_.partidas[place].concept_index) ? told : nullptr;
+}
+
+std::optional<Exact> Run::whole_cost(std::int32_t partida) const {
+  const FactValue* cost = cost_told(program_.slots.investment, partida);
+  if (cost == nullptr) return std::nullopt;
+  return without_vat(cost->number, partida);
+}
+
+std::optional<Exact> Run::net_price(std::int32_t partida) const {
+  const FactValue* price = cost_told(program_.slots.price, partida);
+  const auto place = static_cast<std::size_t>(partida);
+  const bool by_units = program_.concepts[case_.partidas[place].concept_index].has_quantity;
+  if (price == nullptr || !by_units) return std::nullopt;
+  return without_vat(price->number, partida);
 }
 
 MissingFact Run::price_fact(std::int32_t partida) const {
@@ -313,6 +342,7 @@ void Run::serve(std::int32_t index) {
     const Value asked = result.quantity;
     result.quantity =
         bound_measure(index, Measure::quantity, result.quantity_told ? &asked : nullptr);
+    if (result.rejected && result.area.known()) result.fitting_area = result.area.number;
   }
   if (!result.rejected && rules_of.has_money) {
     if (rules_of.fixes_contribution) {
@@ -365,19 +395,28 @@ Run::PoolUse& Run::pool_of(std::uint16_t bound_index, std::int32_t index) {
   return uses.back();
 }
 
-// A limit that only holds on a condition, as the hypothesis may be, takes from nobody what is
-// theirs without the hypothesis: it leaves that to the partidas to come, and to this one.
-void Run::keep_firm(std::uint16_t bound, std::int32_t index, Measure measure, Value& left) const {
+// What the hypothesis gives more takes from nobody what is theirs without it: a limit leaves that
+// to the partidas to come, and to this one.
+void Run::keep_firm(std::uint16_t bound, std::int32_t index, Measure measure, Value& left) {
+  const rules::ExprId factor = program_.bounds[bound].factor;
   const auto firm = [&](std::size_t i) {
     const PartidaResult& result = (*settings_.firm)[i];
     const Value& got = measure == Measure::area ? result.area : result.quantity;
-    return got.known() ? got.number : Exact();
+    if (!got.known()) return Exact();
+    if (factor == kNoExpr) return got.number;
+    const Value each = eval(factor, context_of(static_cast<std::int32_t>(i)));
+    return each.known() ? got.number * each.number : got.number;
   };
   const std::uint64_t key = pool_key(bound, index);
   Exact later;
-  for (std::size_t i = static_cast<std::size_t>(index) + 1; i < case_.partidas.size(); ++i) {
-    if (!program_.bounds[bound].scope[case_.partidas[i].concept_index]) continue;
-    if (pool_key(bound, static_cast<std::int32_t>(i)) == key) later = later + firm(i);
+  bool to_come = false;
+  for (std::size_t k = 0; k < case_.partidas.size(); ++k) {
+    const std::size_t i = settings_.order.empty() ? k : settings_.order[k];
+    if (to_come && program_.bounds[bound].scope[case_.partidas[i].concept_index] &&
+        pool_key(bound, static_cast<std::int32_t>(i)) == key) {
+      later = later + firm(i);
+    }
+    to_come |= i == static_cast<std::size_t>(index);
   }
   left = Value(greatest(left.number - later, firm(static_cast<std::size_t>(index))));
 }
@@ -448,7 +487,7 @@ Value Run::bound_measure(std::int32_t index, Measure measure, const Value* asked
     const PoolUse& pool = bound.pool.by_partida ? unshared_ : pool_of(b, index);
     const bool used_before = !pool.used.known() || !pool.used.number.is_zero();
     Value left = used_before ? not_negative(subtract(limit, pool.used)) : limit;
-    if (settings_.firm != nullptr && bound.when != kNoExpr && left.known() && !amounts) {
+    if (settings_.firm != nullptr && !bound.pool.by_partida && left.known() && !amounts) {
       keep_firm(b, index, measure, left);
     }
     if (bound.factor != kNoExpr) {
@@ -656,13 +695,13 @@ void Run::price(std::int32_t index) {
   const Concept& rules_of = program_.concepts[case_.partidas[place].concept_index];
   result.has_cost = false;
   if (rules_of.free_service) return;
-  if (const FactValue* whole_cost = structural(program_.slots.investment, index)) {
-    result.cost = Value(without_vat(whole_cost->number, index));
+  if (const auto cost = whole_cost(index)) {
+    result.cost = Value(*cost);
     result.has_cost = true;
     return;
   }
-  const FactValue* unit_price = structural(program_.slots.price, index);
-  if (unit_price == nullptr) return;
+  const auto unit_price = net_price(index);
+  if (!unit_price) return;
   Value quantity = result.asked_quantity && !rules_of.fixes_contribution
                        ? Value(*result.asked_quantity)
                        : result.quantity;
@@ -670,7 +709,7 @@ void Run::price(std::int32_t index) {
     quantity = Value(Exact(0));
   }
   if (!quantity.known()) return;
-  result.cost = multiply(quantity, Value(without_vat(unit_price->number, index)));
+  result.cost = multiply(quantity, Value(*unit_price));
   result.has_cost = true;
 }
 
@@ -692,14 +731,12 @@ void Run::conclude(std::int32_t index) {
 
   if (result.rejected) {
     result.state = PartidaState::rejected;
+    for (Reason& given : result.reasons) given.granted = Exact();
     // What is refused waits for nobody's ruling: only what refuses it is said.
-    result.reasons.erase(std::remove_if(result.reasons.begin(), result.reasons.end(),
-                                        [&](const Reason& given) {
-                                          return given.kind == Reason::Kind::check &&
-                                                 program_.checks[given.index].effect ==
-                                                     CheckEffect::dictamen;
-                                        }),
-                         result.reasons.end());
+    drop_reasons(result, [&](const Reason& given) {
+      return given.kind == Reason::Kind::check &&
+             program_.checks[given.index].effect == CheckEffect::dictamen;
+    });
     result.area = Value(Exact(0));
     result.quantity = Value(Exact(0));
     result.money = Value(Exact(0));
@@ -717,7 +754,10 @@ void Run::conclude(std::int32_t index) {
   if (rules_of.free_service) {
     result.own_share = Money();
   } else if (result.no_amount) {
-    result.written_cost = result.written_cost;
+    drop_reasons(result, [&](const Reason& given) {
+      return given.kind == Reason::Kind::bound &&
+             program_.bounds[given.index].measure == Measure::money;
+    });
   } else if (rules_of.fixes_contribution) {
     result.contribution.merge_missing_into(result.missing);
     if (result.missing.empty() && result.contribution.known()) {
@@ -800,11 +840,53 @@ void Run::ordered_groups(rules::ExprId id, rules::Flags& groups) const {
   for (std::size_t i = 0; i < node.count; ++i) ordered_groups(child(node, i), groups);
 }
 
+// The partidas that ask together for more of a limit than it gives.
+std::vector<IndexSet> Run::crowded(std::uint16_t b) {
+  struct Crowd {
+    std::uint64_t key = 0;
+    IndexSet members;
+    Exact wanted, limit;
+  };
+  std::vector<Crowd> crowds;
+  const Bound& bound = program_.bounds[b];
+  const bool of_area = bound.measure == Measure::area;
+  for (std::size_t i = 0; i < results_.size(); ++i) {
+    const PartidaResult& result = results_[i];
+    if (!bound.scope[case_.partidas[i].concept_index]) continue;
+    const auto index = static_cast<std::int32_t>(i);
+    const Context context = context_of(index);
+    if (bound.when != kNoExpr && !eval(bound.when, context).surely()) continue;
+    Value wanted =
+        of_area ? result.asked_area : amount(rules::Op::asked, rules::Amount::quantity, index);
+    Value limit = eval(bound.value, context);
+    if (bound.form != Bound::Form::top) limit = multiply(limit, eval(bound.base, context));
+    if (bound.form == Bound::Form::share) limit = multiply(limit, Value(Exact::scaled(1, 2)));
+    if (bound.factor != kNoExpr) wanted = multiply(wanted, eval(bound.factor, context));
+    if (!wanted.known() || !limit.known()) continue;
+    const std::uint64_t key = pool_key(b, index);
+    auto crowd = std::find_if(crowds.begin(), crowds.end(),
+                              [&](const Crowd& one) { return one.key == key; });
+    if (crowd == crowds.end()) crowd = crowds.insert(crowd, {key, {}, {}, limit.number});
+    crowd->members.add(static_cast<std::uint16_t>(i));
+    crowd->wanted = crowd->wanted + wanted.number;
+    crowd->limit = least(crowd->limit, limit.number);
+  }
+  std::vector<IndexSet> out;
+  for (Crowd& one : crowds) {
+    if (one.limit < one.wanted) out.push_back(std::move(one.members));
+  }
+  return out;
+}
+
 // Groups of partidas that drew on one limit which left somebody with less.
-std::vector<std::vector<std::uint16_t>> Run::contended() const {
-  std::vector<IndexSet> groups;
-  const auto keep_several = [&groups] {
-    if (groups.back().ids().size() < 2) groups.pop_back();
+std::vector<std::vector<std::uint16_t>> Run::contended() {
+  struct Group {
+    IndexSet members;
+    bool cut = false;  // it left somebody with less
+  };
+  std::vector<Group> groups;
+  const auto add_group = [&groups](IndexSet members, bool cut) {
+    if (members.ids().size() > 1) groups.push_back({std::move(members), cut});
   };
   // A share that depends on which kind comes first is cut by the order as well.
   rules::Flags ordered(program_.groups.size(), false);
@@ -819,37 +901,47 @@ std::vector<std::vector<std::uint16_t>> Run::contended() const {
   }
   for (std::size_t g = 0; g < ordered.size(); ++g) {
     if (!ordered[g]) continue;
-    IndexSet& members = groups.emplace_back();
+    IndexSet members;
     for (std::size_t i = 0; i < case_.partidas.size(); ++i) {
       if (program_.groups[g].kind_of[case_.partidas[i].concept_index] >= 0) {
         members.add(static_cast<std::uint16_t>(i));
       }
     }
-    keep_several();
+    add_group(std::move(members), true);
   }
   for (const auto& uses : pools_) {
     for (const PoolUse& use : uses) {
       if (!use.cut) continue;
-      IndexSet& members = groups.emplace_back();
+      IndexSet members;
       for (const std::uint16_t partida : use.partidas) members.add(partida);
-      keep_several();
+      add_group(std::move(members), true);
     }
+  }
+  if (groups.empty()) return {};
+  // In another order another limit may cut.
+  for (std::size_t b = 0; b < program_.bounds.size(); ++b) {
+    const Bound& bound = program_.bounds[b];
+    if (bound.pool.by_partida || bound.effect == BoundEffect::warn) continue;
+    if (bound.measure != Measure::area && bound.measure != Measure::quantity) continue;
+    for (IndexSet& members : crowded(static_cast<std::uint16_t>(b)))
+      add_group(std::move(members), false);
   }
   // Limits that share a partida make one group.
   for (bool joined = true; joined;) {
     joined = false;
     for (std::size_t i = 0; i < groups.size(); ++i) {
       for (std::size_t j = i + 1; j < groups.size(); ++j) {
-        if (!groups[i].meets(groups[j])) continue;
-        groups[i].merge(groups[j]);
-        groups[j] = {};
+        if (!groups[i].members.meets(groups[j].members)) continue;
+        groups[i].members.merge(groups[j].members);
+        groups[i].cut |= groups[j].cut;
+        groups[j].members = {};
         joined = true;
       }
     }
   }
   std::vector<std::vector<std::uint16_t>> out;
-  for (const IndexSet& group : groups) {
-    if (!group.empty()) out.push_back(group.ids());
+  for (const Group& group : groups) {
+    if (group.cut && !group.members.empty()) out.push_back(group.members.ids());
   }
   return out;
 }

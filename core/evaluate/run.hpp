@@ -46,9 +46,10 @@ enum class PartidaState : std::uint8_t { supported, partly, subject, incomplete,
 struct PartidaResult {
   PartidaState state = PartidaState::supported;
   Value area, quantity, kinds, money, contribution;
-  Value asked_area;            ///< the area asked for, or that of the whole predio
-  bool area_told = false;      ///< asked for by the person
-  bool quantity_told = false;  ///< asked for by the person, or derived from what they said
+  Value asked_area;                   ///< the area asked for, or that of the whole predio
+  std::optional<Exact> fitting_area;  ///< within the limits on area, though the rest refused it
+  bool area_told = false;             ///< asked for by the person
+  bool quantity_told = false;         ///< asked for by the person, or derived from what they said
   std::optional<Exact> asked_quantity;
   Value cost;             ///< of all that was asked, unrounded; unknown without a price
   bool has_cost = false;  ///< a price or an investment is known
@@ -112,6 +113,10 @@ class Run {
   /// True when some number left the widest form: the result must not be shown.
   bool overflowed() const { return overflowed_; }
 
+  /// The unit price told, without VAT; none where the concept has no units to be priced.
+  std::optional<Exact> net_price(std::int32_t partida) const;
+  /// The investment told, without VAT.
+  std::optional<Exact> whole_cost(std::int32_t partida) const;
   /// Evaluates an expression of the program for the whole case, or for a partida.
   Value evaluate(rules::ExprId id, std::int32_t partida = -1);
   /// Where the value of an expression stands for a partida: the locators of the row of a table that
@@ -130,7 +135,7 @@ class Run {
   Score score(std::uint16_t sheet);
   /// The sets of partidas that might get more in another order: a limit that they share, or a share
   /// that depends on which kind comes first, cut one of them.
-  std::vector<std::vector<std::uint16_t>> contended() const;
+  std::vector<std::vector<std::uint16_t>> contended();
   const BusinessCalendar* calendar(std::string_view id) const {
     return calendars_ == nullptr ? nullptr : calendars_->find(id);
   }
@@ -186,6 +191,7 @@ class Run {
 
   void place_groups();
   void ordered_groups(rules::ExprId id, rules::Flags& groups) const;
+  std::vector<IndexSet> crowded(std::uint16_t bound);
   void judge_case(bool naming_result);
   void judge_partida(std::int32_t index, bool naming_result);
   bool judge(const rules::Check& check, const Context& context, MissingSet& missing,
@@ -197,14 +203,14 @@ class Run {
   void bound_kinds(std::int32_t index);
   std::uint64_t pool_key(std::uint16_t bound, std::int32_t index) const;
   PoolUse& pool_of(std::uint16_t bound, std::int32_t index);
-  void keep_firm(std::uint16_t bound, std::int32_t index, rules::Measure measure,
-                 Value& left) const;
+  void keep_firm(std::uint16_t bound, std::int32_t index, rules::Measure measure, Value& left);
   void consume(std::int32_t index);
   void price(std::int32_t index);
   void conclude(std::int32_t index);
   void total();
   Context context_of(std::int32_t partida) const;
   const FactValue* structural(int slot, std::int32_t partida) const;
+  const FactValue* cost_told(int slot, std::int32_t partida) const;
   Exact without_vat(Exact amount, std::int32_t partida) const;
   MissingFact price_fact(std::int32_t partida) const;
 

@@ -41,7 +41,7 @@ std::string notice_text(const std::string& subject, const Validity& validity, St
                         Date date) {
   std::string out = subject + ' ';
   if (standing == Standing::outside) {
-    out += span_text(validity) + ". La fecha de su solicitud es " + long_date_es(date) + '.';
+    out += span_text(validity) + ". La fecha de su solicitud es el " + long_date_es(date) + '.';
   } else {
     out += "hasta el " + long_date_es(*validity.to) + left_text(validity.to->days - date.days);
   }

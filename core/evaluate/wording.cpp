@@ -26,6 +26,15 @@ bool is_vowel(char c) { return c == 'a' || c == 'e' || c == 'i' || c == 'o' || c
 
 }  // namespace
 
+void append_lowered(Output& out, std::string_view name) {
+  const auto is_capital = [&](std::size_t i) { return name[i] >= 'A' && name[i] <= 'Z'; };
+  if (name.size() > 1 && is_capital(0) && !is_capital(1)) {
+    out += static_cast<char>(name[0] + ('a' - 'A'));
+    name.remove_prefix(1);
+  }
+  out += name;
+}
+
 void append_number(Output& out, const Exact& number) {
   const std::size_t from = out.size();
   number.rounded(kMostDecimals, Exact::Rounding::down).append_text(out);
@@ -94,16 +103,15 @@ void append_quantity(Output& out, const Exact& quantity, std::string_view unit) 
 
 void append_named(Output& out, const Exact& quantity, std::string_view unit,
                   std::string_view name) {
-  std::string lower(name);
-  if (!lower.empty() && lower[0] >= 'A' && lower[0] <= 'Z') {
-    lower[0] = static_cast<char>(lower[0] + 32);
-  }
+  Output lowered;
+  append_lowered(lowered, name);
+  const std::string_view lower = lowered.view();
   append_quantity(out, quantity, unit);
   // `Paquete para papa` and `Plantas de café` begin with their unit: it is said once.
   for (const std::string& start : {std::string(unit) + ' ', plural(unit) + ' '}) {
     if (lower.compare(0, start.size(), start) != 0) continue;
     out += ' ';
-    out += std::string_view(lower).substr(start.size());
+    out += lower.substr(start.size());
     return;
   }
   out += " de ";
@@ -123,13 +131,27 @@ void append_measure(Output& out, const Exact& number, rules::Measure measure,
       append_quantity(out, number, unit);
       return;
     case rules::Measure::money:
-    case rules::Measure::contribution:
       append_money(out, number);
+      return;
+    case rules::Measure::contribution:
+      append_money(out, written_amount(number, measure));
       return;
   }
 }
 
+Exact written_amount(const Exact& amount, rules::Measure measure) {
+  const bool paid = measure == rules::Measure::contribution;
+  return amount.rounded(2, paid ? Exact::Rounding::half_up : Exact::Rounding::down);
+}
+
 namespace {
+
+// Whether what follows this text begins a sentence or stands within quotes.
+bool begins_sentence(std::string_view before) {
+  if (before.empty() || before.back() != ' ') return true;
+  return before.size() > 1 &&
+         std::string_view(".?!").find(before[before.size() - 2]) != std::string_view::npos;
+}
 
 void append_blank(Output& out, const rules::Piece& piece, const Blanks& blanks) {
   const rules::Concept* const item = blanks.concept_rules;
@@ -157,7 +179,12 @@ void append_blank(Output& out, const rules::Piece& piece, const Blanks& blanks) 
       number = &left;
       break;
     case rules::Blank::concept_name:
-      if (item != nullptr) out += item->name;
+      if (item == nullptr) return;
+      if (begins_sentence(piece.before)) {
+        out += item->name;
+      } else {
+        append_lowered(out, item->name);
+      }
       return;
     case rules::Blank::predio:
       out += blanks.predio;

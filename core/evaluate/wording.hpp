@@ -10,6 +10,8 @@
 
 namespace surco {
 
+/// A name or title in the middle of a sentence: `semilla de avena`. `PAISA` stays as it is.
+void append_lowered(Output& out, std::string_view name);
 /// `1,234.5`: thousands parted by commas, at most six decimals, none superfluous.
 void append_number(Output& out, const Exact& number);
 /// `$21,750.00`, cut to the centavo.
@@ -26,6 +28,8 @@ void append_named(Output& out, const Exact& quantity, std::string_view unit, std
 /// A number of a measure, with its unit.
 void append_measure(Output& out, const Exact& number, rules::Measure measure,
                     std::string_view unit);
+/// An amount to the centavo: what the programme pays is cut, what the producer pays is rounded.
+Exact written_amount(const Exact& amount, rules::Measure measure);
 std::string money_text(const Exact& amount);
 /// The plural of a unit of sale.
 std::string plural(std::string_view unit);

@@ -201,7 +201,7 @@ class Binder {
   void number(Value value, const Fact& fact, FactValue& out) {
     const std::string_view digits = value.text();
     if (value.is(Kind::real)) {
-      error("numero_invalido", value, "«%» no se acepta: un número con punto va entre comillas.",
+      error("numero_invalido", value, "«%» no se acepta: ese número va entre comillas.",
             shown(digits),
             parse_case_number(digits) ? "Escríbalo así: \"%\"."
                                       : "Use solo dígitos y un punto, por ejemplo \"12.5\".",
@@ -221,7 +221,7 @@ class Binder {
             better);
     } else if (parsed->is_zero() && !fact.zero_allowed) {
       out_of_range(value, "El número debe ser mayor que cero.",
-                   "Escriba la cantidad real, o quite el dato si no lo sabe.");
+                   "Escriba el dato real, o quítelo si no lo sabe.");
     } else if (fact.minimum && *parsed < *fact.minimum) {
       out_of_range(value, "Lo menos que se acepta es %.", "Revise el dato.", fact.minimum);
     } else if (fact.maximum && *parsed > *fact.maximum) {
@@ -241,7 +241,7 @@ class Binder {
   void whole_units(Value value, const Exact& quantity) {
     if (!sold_->whole_units || quantity.is_integer()) return;
     error("cantidad_no_entera", value.path(),
-          say("% se pide por unidades completas (%).", sold_->name, sold_->unit),
+          say("%: solo unidades completas (%).", sold_->name, sold_->unit),
           say("Pida % o %.", quantity.floor().text(), quantity.ceil().text()));
   }
 
@@ -469,7 +469,7 @@ class Binder {
   }
 
   void documents(Value value) {
-    if (!object(value, "Los documentos va entre llaves.")) return;
+    if (!object(value, "Los documentos van entre llaves.")) return;
     for (Value member = value.first(); member.valid(); member = member.next()) {
       const std::int32_t found = program_.document_index.find(member.key());
       if (found < 0) {
@@ -500,7 +500,7 @@ class Binder {
   }
 
   void readings(Value value) {
-    if (!object(value, "Las lecturas va entre llaves.")) return;
+    if (!object(value, "Las lecturas van entre llaves.")) return;
     const std::vector<rules::Reading>& all = program_.readings;
     for (Value member = value.first(); member.valid(); member = member.next()) {
       std::size_t index = 0;

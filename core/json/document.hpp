@@ -104,9 +104,9 @@ class Document {
   Document& operator=(Document&&) = default;
 
   /// Reads one document of RFC 8259, strictly: no comments, no comma too many, no lone surrogates,
-  /// valid UTF-8 only. A UTF-8 byte order mark before it is skipped. On failure the document is
-  /// empty and the errors are returned: the first fault of the text, or else every repeated key
-  /// (the first thousand), once each.
+  /// valid UTF-8 only. A UTF-8 byte order mark before it is skipped. On failure the errors are
+  /// returned: the first fault of the text, which leaves the document empty, or else every repeated
+  /// key (the first thousand), once each; what is found by such a key is one of its values.
   std::vector<ReadError> read(std::string_view text, const Limits& limits = {});
   Value root() const {
     return Value(nodes_.empty() ? nullptr : nodes_.data());

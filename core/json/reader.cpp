@@ -123,10 +123,13 @@ class Builder {
                   "Deje un solo documento y borre lo que sigue.");
     }
     sort_large();
+    read_whole_ = true;
     if (some_repeated_) list_repeated();
     return errors_.empty();
   }
 
+  // Whether there is no fault but keys that came twice.
+  bool read_whole() const { return read_whole_; }
   std::vector<ReadError> errors() { return std::move(errors_); }
 
  private:
@@ -572,6 +575,7 @@ class Builder {
   std::vector<std::uint32_t> large_;                // objects, by node
   std::size_t large_members_ = 0;                   // of all of those together
   bool some_repeated_ = false;
+  bool read_whole_ = false;
   std::vector<ReadError> errors_;
 };
 
@@ -590,7 +594,7 @@ std::vector<ReadError> Document::read(std::string_view text, const Limits& limit
   nodes_.reserve(text.size() / 12);  // a member of usual length
   Builder builder(*this, text, limits);
   if (builder.run()) return {};
-  nodes_.clear();
+  if (!builder.read_whole()) nodes_.clear();
   return builder.errors();
 }
 

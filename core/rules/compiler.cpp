@@ -86,6 +86,7 @@ void merge(Needs& into, const Needs& other) {
   into.item |= other.item;
   into.result |= other.result;
   into.reading |= other.reading;
+  into.granted |= other.granted;
 }
 
 }  // namespace
@@ -432,7 +433,7 @@ bool Compiler::resolve(std::string_view name, Node& node, Needs& needs) {
       {"documentos", Way::document, Op::document, Type::truth, kNothing},
       {"concepto", Way::figure, Op::figure, Type::number, kPartida},
       {"pedido", Way::amount, Op::asked, Type::number, kPartida},
-      {"apoyado", Way::amount, Op::granted, Type::number, kPartida},
+      {"apoyado", Way::amount, Op::granted, Type::number, {.partida = true, .granted = true}},
       {"grupo", Way::group, Op::group_total, Type::number, kNothing},
       {"lectura", Way::reading, Op::reading, Type::text, {.reading = true}},
       {"hipotesis", Way::hypothesis, Op::hypothesis, Type::truth, kNothing},
@@ -481,8 +482,8 @@ bool Compiler::resolve(std::string_view name, Node& node, Needs& needs) {
       index = place_of(program_.figure_names, tail);
       break;
     case Way::amount: {
-      static constexpr std::array<std::string_view, 4> kAmounts{"superficie_ha", "cantidad",
-                                                                "costo", "monto"};
+      static constexpr std::array<std::string_view, 6> kAmounts{
+          "superficie_ha", "cantidad", "costo", "monto", "precio_unitario", "superficie_cabe_ha"};
       index = place_of(kAmounts, tail);
       break;
     }

@@ -66,7 +66,7 @@ enum class Op : std::uint8_t {
 enum class Collection : std::uint8_t { predios, partidas, list_fact };
 
 /// What `pedido.` and `apoyado.` can name.
-enum class Amount : std::uint8_t { area, quantity, cost, money, kinds };
+enum class Amount : std::uint8_t { area, quantity, cost, money, price, fitting_area, kinds };
 
 struct Node {
   Op op = Op::truth_literal;
@@ -88,6 +88,7 @@ struct Needs {
   bool item = false;
   bool result = false;
   bool reading = false;
+  bool granted = false;  ///< names apoyado., be it within a sum
 };
 
 /// All expressions of a program, flat.

@@ -60,7 +60,7 @@ void members(Archive& a, Group& x) {
 
 template <class Archive>
 void members(Archive& a, Needs& x) {
-  a(x.partida, x.predio, x.item, x.result, x.reading);
+  a(x.partida, x.predio, x.item, x.result, x.reading, x.granted);
 }
 
 template <class Archive>

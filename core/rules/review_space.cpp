@@ -77,6 +77,10 @@ std::string_view amount_name(std::uint16_t which) {
       return "costo";
     case Amount::money:
       return "monto";
+    case Amount::price:
+      return "precio_unitario";
+    case Amount::fitting_area:
+      return "superficie_cabe_ha";
     case Amount::kinds:
       return "tipos";
   }
