@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "json/writer.hpp"
+#include "rules/said.hpp"
 
 namespace surco {
 namespace {
@@ -136,10 +137,7 @@ class Describer {
   void optional(std::string_view key, std::string_view text) {
     if (!text.empty()) writer_.field(key, text);
   }
-  void source(std::string_view locators) {
-    const std::size_t blank = locators.find(' ');
-    writer_.field("fuente", locators.substr(0, blank));
-  }
+  void source(std::string_view locators) { rules::append_source(writer_, locators); }
 
   // `list`: the fact whose items have this one as a field.
   void fact(const Fact& one, const Fact* list) {

@@ -30,7 +30,7 @@ test('a case, whole', () => {
   assert.match(out, /\n {5}• [^•]*\n {7}Qué hacer: /);
   assert.match(out, /\nRequisitos y qué llevar\n {2}\[x\] Sembrar en Tlaxcala: cumplido \[paisa-2026:req-I\]\n/);
   assert.match(out, /\n {2}\[ \] Comprobante de domicilio: pendiente \[paisa-2026:req-IV\]\n/);
-  assert.match(out, /Que sea del 10 de enero de 2026 o/);
+  assert.match(out, /Que sea del 10 de enero de\s+2026 o\s+después\./);
   for (const line of page) assert.ok([...line].length <= 80, line);
 });
 

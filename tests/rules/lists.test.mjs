@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { nativeBatch } from '../support/engines.mjs';
+import { workedCases } from '../schema/schemas.mjs';
+import { nativeBatch, nativeFacts } from '../support/engines.mjs';
 
 const estimate = (caso) => JSON.parse(nativeBatch([JSON.stringify(caso)])[0]);
 
@@ -50,6 +51,11 @@ test('each known date shows, and the second visit only after a negative one', ()
   assert.ok(!('paso-segunda-visita' in positive));
   const negative = dates(fry({ ...facts, dictamen_visita: 'negativo', fecha_segunda_visita: '2026-05-15' }));
   assert.equal(negative['paso-segunda-visita'], '2026-05-15');
+});
+
+test('who asks for advice alone has nothing to pay nor to fetch', () => {
+  const caso = fry({ dictamen_visita: 'positivo', fecha_orden_pago: '2026-04-13', fecha_pago: '2026-04-24', fecha_entrega: '2026-05-01' });
+  assert.deepEqual(Object.keys(dates({ ...caso, partidas: [{ id: '1', concepto: 'asesoria-tecnica' }] })), ['paso-solicitud', 'paso-visita']);
 });
 
 // Eight days that are neither Saturday, Sunday nor of rest, from the day after the order.
@@ -147,4 +153,68 @@ test('notices bite only where they should', () => {
   assert.deepEqual(notices(paisa('paisa-2024', '2024-04-02', ten)), []);
   assert.deepEqual(notices(fry({ fecha_orden_pago: '2026-04-27' }, '2026-05-08')), []);
   assert.deepEqual(notices(fry({ fecha_orden_pago: '2026-04-27' }, '2026-05-09')), ['plazo_de_pago_vencido']);
+});
+
+test('a concept names every passage that it stands in', () => {
+  const of = (id) => nativeFacts('acuacultura').find((one) => one.clase === 'concepto' && one.id === id);
+  const carp = ['acuacultura:1.1', 'acuacultura:2.1', 'acuacultura:3.1'];
+  assert.deepEqual([of('crias-carpa').fuente, of('crias-carpa').fuentes], [carp[0], carp]);
+  assert.deepEqual(of('asesoria-tecnica').fuentes, ['acuacultura:1.3', 'acuacultura:3.3']);
+  const { fuentes } = nativeFacts('paisa-2026').find(({ id }) => id === 'fertilizante-quimico');
+  assert.equal(fuentes, undefined); // of one alone `fuente` is enough
+});
+
+// ---- what limits of PAISA 2024 say, over all its worked cases ------------------------------------
+
+const seeds2024 = workedCases().map(({ name, caso }) => ({ name, caso }))
+  .filter(({ caso }) => caso?.programa === 'paisa-2024' && Array.isArray(caso.partidas));
+const kindOf = (concepto) => (/^semilla-maiz-/.test(concepto) ? 'maiz' : concepto.startsWith('semilla-') ? concepto : null);
+
+test('the kinds of seed are counted as item 14 counts them, whatever cuts a partida', () => {
+  const met = new Set();
+  const results = nativeBatch(seeds2024.map(({ caso }) => JSON.stringify(caso))).map((line) => JSON.parse(line));
+  seeds2024.forEach(({ name, caso }, n) => {
+    const kinds = [...new Set(caso.partidas.map(({ concepto }) => kindOf(concepto)).filter(Boolean))];
+    for (const { id, concepto, motivos } of results[n].partidas ?? []) {
+      const place = kinds.indexOf(kindOf(concepto)) + 1;
+      for (const { codigo, texto } of motivos) {
+        const where = `${name}, ${id}: ${texto}`;
+        if (codigo === 'limite_tierra_comprobada') assert.equal(place, 1, where);
+        if (codigo === 'limite_mezcla_semillas') assert.ok(kinds.length > 1 && (place === 2 || place === 3), where);
+        if (codigo === 'semilla_no_prevista') assert.ok(place > 3, where);
+        if (/varias semillas/.test(texto)) assert.ok(kinds.length > 1 && place > 1, where);
+        met.add(codigo);
+      }
+    }
+  });
+  for (const code of ['limite_tierra_comprobada', 'limite_mezcla_semillas', 'semilla_no_prevista']) assert.ok(met.has(code), code);
+});
+
+test('no notice denies the cut that stands beside it', () => {
+  const maize = (programa, fecha, area) => estimate({
+    programa, fecha, solicitante: { estado_siembra: 'Tlaxcala' }, predios: [{ id: 'p1', superficie_ha: area }],
+    partidas: ['semilla-maiz-hibrido', 'semilla-maiz-criollo'].map((concepto, n) => ({ id: `${n}`, concepto, superficie_ha: '6', precio_unitario: '900' })),
+  });
+  for (const [programa, fecha] of [['paisa-2024', '2024-05-02'], ['paisa-2026', '2026-05-02']]) {
+    const { partidas, avisos } = maize(programa, fecha, '7'); // 12 ha asked for of 7: 2024 leaves 1, 2026 has 10 for both and 5 of native
+    assert.equal(partidas[1].estado, 'apoyada_parcial');
+    const { texto } = avisos.find(({ codigo }) => codigo === 'maiz_rebasa_predio');
+    assert.doesNotMatch(texto, /recort/);
+  }
+});
+
+test('the name of a concept keeps no capital inside a sentence', () => {
+  const names = { 'paisa-2024': nativeFacts('paisa-2024'), 'paisa-2026': nativeFacts('paisa-2026') };
+  const cases = workedCases().filter(({ caso }) => caso?.programa in names);
+  const results = nativeBatch(cases.map(({ caso }) => JSON.stringify(caso))).map((line) => JSON.parse(line));
+  cases.forEach(({ name, caso }, n) => {
+    const concepts = names[caso.programa].filter(({ clase }) => clase === 'concepto').map(({ nombre }) => nombre);
+    for (const { motivos } of results[n].partidas ?? []) {
+      for (const { texto, titulo = '', revisa = '' } of motivos) {
+        for (const text of [texto, titulo, revisa]) {
+          for (const concept of concepts) assert.ok(!new RegExp(`[^.] ${concept}`, 'u').test(text), `${name}: ${text}`);
+        }
+      }
+    }
+  });
 });
