@@ -26,9 +26,9 @@ test('the order of payment is dated at its step, and gives the last day to pay',
   // Each day has one field, and stays when it is dated.
   assert.equal(await field(page, 'solicitante.fecha_orden_pago').count(), 1);
   await field(page, 'solicitante.fecha_pago').fill('2026-04-09');
-  await page.getByText('Pagó después de los ocho días hábiles de su orden.').waitFor();
+  await page.getByText('El día de pago que dice cae después de los ocho días hábiles de su orden.').waitFor();
   await field(page, 'solicitante.fecha_pago').fill('2026-04-08');
-  await page.getByText('Pagó después de los ocho días hábiles de su orden.').waitFor({ state: 'detached' });
+  await page.getByText('El día de pago que dice cae después de los ocho días hábiles de su orden.').waitFor({ state: 'detached' });
   await field(page, 'solicitante.fecha_visita').fill('2026-04-01');
   await page.getByText('Las fechas de sus pasos no van en orden.').waitFor();
 });
