@@ -241,7 +241,7 @@ class Binder {
   void whole_units(Value value, const Exact& quantity) {
     if (!sold_->whole_units || quantity.is_integer()) return;
     error("cantidad_no_entera", value.path(),
-          say("%: solo unidades completas (%).", sold_->name, sold_->unit),
+          say("%: solo se piden unidades completas (%).", sold_->name, sold_->unit),
           say("Pida % o %.", quantity.floor().text(), quantity.ceil().text()));
   }
 
