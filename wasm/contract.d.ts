@@ -520,7 +520,7 @@ export interface ComparedPartida {
   /** Where the concept stands in each program. */
   fuente_aqui: Locator | null;
   fuente_alla: Locator | null;
-  /** Those that explain the change first. */
+  /** Those that explain the change first; of what neither takes, why. */
   causas: ComparedCause[];
 }
 
@@ -533,6 +533,8 @@ export interface Comparison {
   /** The day on which each side is computed. */
   fechas: Both<Day | null>;
   elegibilidad: Both<Result['elegibilidad']>;
+  /** Why the person cannot get the support, on one side or on both. */
+  elegibilidad_motivos?: ComparedCause[];
   partidas: ComparedPartida[];
   total: Both<Totals> & { diferencia: string | null; texto: string };
   /** Concepts that only the other program supports, and only this one. */

@@ -37,6 +37,10 @@ class ComparisonPage {
     page_.paragraph(title);
     dates();
     page_.paragraph(text_of(comparison_.find("total"), "texto"));
+    const Value refused = comparison_.find("elegibilidad_motivos");
+    for (Value why = refused.first(); why.valid(); why = why.next()) {
+      page_.paragraph(std::string(text_of(why, "texto")) + both(why), "  • ");
+    }
     partidas();
     causes();
     limits();

@@ -77,7 +77,7 @@ class Carrier {
   void leave(const Fact& fact, std::string path, LeftBehind::Why why) {
     if (is_free_text(fact.type)) return;
     json::append_pointer_step(path, fact.key);
-    out_.left.push_back({why, &fact, std::move(path), Exact()});
+    out_.left.push_back({why, &fact, std::move(path), Exact(), nullptr});
   }
 
   bool take(const FactValue& value, const Fact& from, const Fact& to, FactValue& out) {
@@ -155,10 +155,17 @@ class Carrier {
 
   void documents() {
     out_.there.documents.assign(program_.requirements.size(), {});
-    for (const auto& [id, index] : program_here_.document_index) {
-      const std::int32_t found = program_.document_index.find(id);
-      if (found < 0) continue;
-      out_.there.documents[static_cast<std::size_t>(found)] = here_.documents[index];
+    for (std::size_t i = 0; i < program_here_.requirements.size(); ++i) {
+      const rules::Requirement& paper = program_here_.requirements[i];
+      if (!here_.documents[i].told) continue;
+      const std::int32_t found = program_.document_index.find(paper.id);
+      if (found >= 0) {
+        out_.there.documents[static_cast<std::size_t>(found)] = here_.documents[i];
+        continue;
+      }
+      std::string path = "/documentos";
+      json::append_pointer_step(path, paper.id);
+      out_.left.push_back({LeftBehind::Why::no_paper, nullptr, std::move(path), Exact(), &paper});
     }
   }
 

@@ -13,16 +13,18 @@
 
 namespace surco {
 
-/// A fact of the case that the other program does not take.
+/// A fact or a paper of the case that the other program does not take.
 struct LeftBehind {
   enum class Why : std::uint8_t {
     undeclared,  ///< it is not asked there
     refused,     ///< it is, but this value is not accepted
     not_whole,   ///< a part of a unit, of something that is sold whole there: only the whole pass
+    no_paper,    ///< a paper that is not asked for there
   } why = Why::undeclared;
-  const rules::Fact* fact = nullptr;  ///< of the program it was told to
-  std::string path;                   ///< in the case, RFC 6901
-  Exact taken;                        ///< of `not_whole`: how many units pass
+  const rules::Fact* fact = nullptr;          ///< of the program it was told to; null for a paper
+  std::string path;                           ///< in the case, RFC 6901
+  Exact taken;                                ///< of `not_whole`: how many units pass
+  const rules::Requirement* paper = nullptr;  ///< of `no_paper`
 };
 
 /// A reading that the person chose and the other program does not have.

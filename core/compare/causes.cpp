@@ -27,6 +27,8 @@ struct View {
   const PartidaResult* result = nullptr;
   std::string_view label;
   std::size_t partida = 0;
+  bool may_get_more = false;   // if a committee grants it
+  std::optional<Money> apart;  // how much, when it is known
 
   bool has(Measure measure) const {
     return measure == Measure::area       ? item->has_area
@@ -48,7 +50,66 @@ struct View {
   std::string_view source_of(const Bound& bound) const {
     return bound.source.empty() ? item->source : bound.source;
   }
+  // Of a partida that is refused: `En 2024 no entra. `
+  std::string standing() const {
+    Output out("En ");
+    out += label;
+    if (!may_get_more) {
+      out += " no entra. ";
+      return out.str();
+    }
+    out += " solo entra si lo autorizan";
+    if (apart) {
+      out += ": ";
+      append_money(out, apart->exact());
+    }
+    out += ". ";
+    return out.str();
+  }
 };
+
+// What refuses a partida, or the whole case, on one side.
+struct Refusal {
+  std::string_view code;
+  std::string title, text;
+  std::string_view source;
+};
+
+// How the refusals of both sides begin, and those of one alone.
+struct Openings {
+  std::string both, here, there;
+};
+
+// The same reason with the same words on both sides is said once.
+std::vector<Cause> paired(const std::vector<Refusal>& here, const std::vector<Refusal>& there,
+                          const Openings& openings) {
+  const auto in = [](const std::vector<Refusal>& list, const Refusal& one) {
+    return std::find_if(list.begin(), list.end(), [&](const Refusal& other) {
+      return other.code == one.code && other.text == one.text;
+    });
+  };
+  const auto cause = [](const Refusal& one, const std::string& opening) {
+    Cause out;
+    out.kind = Cause::Kind::check;
+    out.id = one.code;
+    out.name = one.title;
+    out.text = opening + one.text;
+    return out;
+  };
+  std::vector<Cause> out;
+  for (const Refusal& one : here) {
+    const auto twin = in(there, one);
+    out.push_back(cause(one, twin == there.end() ? openings.here : openings.both));
+    out.back().source_here = one.source;
+    if (twin != there.end()) out.back().source_there = twin->source;
+  }
+  for (const Refusal& one : there) {
+    if (in(here, one) != here.end()) continue;
+    out.push_back(cause(one, openings.there));
+    out.back().source_there = one.source;
+  }
+  return out;
+}
 
 View view_of(const Side& side, std::int32_t partida) {
   View out;
@@ -58,6 +119,11 @@ View view_of(const Side& side, std::int32_t partida) {
   out.item = &out.program->concepts[side.run->input().partidas[out.partida].concept_index];
   out.result = &side.run->partidas()[out.partida];
   out.label = side.label;
+  for (const NotFirm& part : side.not_firm) {
+    const std::optional<Money>& amount = part.subsidy[out.partida];
+    out.may_get_more = out.may_get_more || amount || part.area[out.partida];
+    if (amount) out.apart = out.apart ? *out.apart + *amount : *amount;
+  }
   return out;
 }
 
@@ -87,7 +153,32 @@ class Explainer {
     return std::move(causes_);
   }
 
+  // Why neither side takes it; `both` opens what is the same on both.
+  std::vector<Cause> refusals(const std::string& both) const {
+    return paired(refusals_of(here_), refusals_of(there_),
+                  {both, here_.standing(), there_.standing()});
+  }
+
  private:
+  static std::vector<Refusal> refusals_of(const View& side) {
+    std::vector<Refusal> out;
+    for (const Reason& reason : side.result->reasons) {
+      if (!reason.binds) continue;
+      const bool is_check = reason.kind == Reason::Kind::check;
+      const Bound* bound = is_check ? nullptr : &side.program->bounds[reason.index];
+      const Check* check = is_check ? &side.program->checks[reason.index] : nullptr;
+      const rules::Texts& texts = is_check ? check->texts : bound->texts;
+      const Blanks filled = is_check ? blanks(side) : blanks(side, reason, *bound);
+      Output title;
+      append_filled(title, texts.title, filled);
+      Output text;
+      append_filled(text, texts.fails, filled);
+      out.push_back({is_check ? check->code : bound->code, title.str(), text.str(),
+                     is_check ? std::string_view(check->source) : side.source_of(*bound)});
+    }
+    return out;
+  }
+
   const View& other(const View& side) const { return &side == &here_ ? there_ : here_; }
   // 1 when what holds `low` back is gone there.
   int push_of(const View& low) const { return &low == &here_ ? 1 : -1; }
@@ -234,12 +325,13 @@ class Explainer {
     cause.name = rule.texts.title;
     (&low == &here_ ? cause.source_here : cause.source_there) = rule.source;
     cause.push = push_of(low);
-    Output text("En ");
-    text += low.label;
+    Output text;
     if (rule.texts.compares.empty()) {
-      text += " no entra. ";
+      text += low.standing();
       append_filled(text, rule.texts.fails, blanks(low));
     } else {
+      text += "En ";
+      text += low.label;
       text += ", ";
       append_filled(text, rule.texts.compares, blanks(low));
       text += "; en ";
@@ -252,12 +344,7 @@ class Explainer {
 
   void limit(const View& low, const Reason& reason, const Bound& bound) {
     const View& high = other(low);
-    Blanks filled = blanks(low);
-    filled.measure = bound.measure;
-    if (reason.has_limit) filled.limit = &reason.limit;
-    if (reason.asked) filled.asked = &*reason.asked;
-    filled.granted = &reason.granted;
-    filled.used = &reason.used;
+    const Blanks filled = blanks(low, reason, bound);
     const auto granted_high = high.granted(bound.measure);
     Cause cause;
     cause.kind = Cause::Kind::limit;
@@ -267,26 +354,31 @@ class Explainer {
     cause.name = name.str();
     (&low == &here_ ? cause.source_here : cause.source_there) = low.source_of(bound);
     cause.push = push_of(low);
-    Output text("En ");
-    text += low.label;
-    text += bound.texts.compares.empty() ? " " : ", ";
     const bool counted = bound.measure != Measure::kinds && granted_high;
-    if (!bound.texts.compares.empty()) {
-      append_filled(text, bound.texts.compares, filled);
-    } else if (counted) {
-      text += bound.measure == Measure::money ? "recibe " : "le apoyan ";
-      append_measure(text, reason.granted, bound.measure, low.item->unit);
-    } else {
-      text += "no entra. ";
+    const bool half_sentence = !bound.texts.compares.empty();
+    const bool money = bound.measure == Measure::money;
+    Output text;
+    if (!half_sentence && !counted) {
+      text += low.standing();
       append_filled(text, bound.texts.fails, filled);
       cause.text = text.str();
       causes_.push_back(std::move(cause));
       return;
     }
+    text += "En ";
+    text += low.label;
+    if (half_sentence) {
+      text += ", ";
+      append_filled(text, bound.texts.compares, filled);
+    } else {
+      text += money ? " recibe " : " le apoyan ";
+      append_measure(text, reason.granted, bound.measure, low.item->unit);
+    }
     text += "; en ";
     text += high.label;
     if (counted) {
-      text += ", ";
+      // What holds the money back here need not be what gives it there.
+      text += half_sentence && money ? " recibe " : ", ";
       append_measure(text, *granted_high, bound.measure, high.item->unit);
       (&low == &here_ ? cause.here : cause.there) = written(bound.measure, reason.granted);
       (&low == &here_ ? cause.there : cause.here) = written(bound.measure, *granted_high);
@@ -310,6 +402,17 @@ class Explainer {
     const Case& input = side.run->input();
     const std::int32_t predio = input.partidas[side.partida].predio;
     if (predio >= 0) out.predio = input.predios[static_cast<std::size_t>(predio)].id;
+    return out;
+  }
+
+  // Those of a bound; they stand as long as the reason.
+  static Blanks blanks(const View& side, const Reason& reason, const Bound& bound) {
+    Blanks out = blanks(side);
+    out.measure = bound.measure;
+    if (reason.has_limit) out.limit = &reason.limit;
+    if (reason.asked) out.asked = &*reason.asked;
+    out.granted = &reason.granted;
+    out.used = &reason.used;
     return out;
   }
 
@@ -380,23 +483,26 @@ std::string amounts_text(const View& here, const View& there) {
   return out.str();
 }
 
+// `No entra ni en 2024 ni en 2026.`
+std::string neither_text(std::string_view what, std::string_view here, std::string_view there) {
+  return say("% ni en %", what, here) + say(" ni en %.", there);
+}
+
 std::string unchanged_text(const View& here, const View& there) {
-  std::string out;
-  if (here.result->state == PartidaState::rejected) {
-    out = "No entra ni en ";
-  } else if (here.item->free_service && there.item->free_service) {
-    out = "No se paga ni en ";
-  } else {
-    out = "Recibe lo mismo en ";
-    out += here.label;
-    out += " y en ";
-    out += there.label;
-    return out + '.';
+  if (here.item->free_service && there.item->free_service) {
+    return neither_text("No se paga", here.label, there.label);
   }
-  out += here.label;
-  out += " ni en ";
-  out += there.label;
-  return out + '.';
+  return say("Recibe lo mismo en % y en %.", here.label, there.label);
+}
+
+// Of a partida that neither side takes, as far as is sure.
+std::string refused_text(const View& here, const View& there) {
+  if (here.may_get_more || there.may_get_more) {
+    std::string out = there.standing() + here.standing();
+    out.pop_back();
+    return out;
+  }
+  return neither_text("No entra", here.label, there.label);
 }
 
 // What pushes the way the amount went, then what cannot be told, then what pushes against it.
@@ -432,6 +538,24 @@ Difference without_counterpart(const View& here, std::string_view label_there) {
 
 }  // namespace
 
+std::vector<Cause> eligibility_causes(const Side& here, const Side& there) {
+  const auto refusals_of = [](const Side& side) {
+    std::vector<Refusal> out;
+    const rules::Program& program = side.run->program();
+    Blanks blanks;
+    blanks.program = &program;
+    for (const Reason& reason : side.run->eligibility_reasons()) {
+      const Check& check = program.checks[reason.index];
+      Output text;
+      append_filled(text, check.texts.fails, blanks);
+      out.push_back({check.code, std::string(check.texts.title), text.str(), check.source});
+    }
+    return out;
+  };
+  return paired(refusals_of(here), refusals_of(there),
+                {"", "En " + here.label + ": ", "En " + there.label + ": "});
+}
+
 Difference difference_of(Side& here, std::int32_t partida_here, Side& there,
                          std::int32_t partida_there) {
   const View view_here = view_of(here, partida_here);
@@ -444,7 +568,18 @@ Difference difference_of(Side& here, std::int32_t partida_here, Side& there,
     out.subsidy = *view_there.result->subsidy - *view_here.result->subsidy;
   }
   if (out.change == Change::same) {
-    out.text = unchanged_text(view_here, view_there);
+    const auto refused = [](const View& view) {
+      return view.result->state == PartidaState::rejected;
+    };
+    if (!refused(view_here) || !refused(view_there)) {
+      out.text = unchanged_text(view_here, view_there);
+      return out;
+    }
+    out.text = refused_text(view_here, view_there);
+    out.causes = Explainer(view_here, view_there).refusals(out.text + ' ');
+    const bool alike = out.causes.size() == 1 && !out.causes.front().source_here.empty() &&
+                       !out.causes.front().source_there.empty();
+    if (alike) out.text = out.causes.front().text;
     return out;
   }
   if (out.change == Change::open) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "decimal/units.hpp"
+#include "evaluate/advice.hpp"
 #include "evaluate/questions.hpp"
 #include "evaluate/run.hpp"
 
@@ -20,6 +21,7 @@ struct Side {
   Run* run = nullptr;
   std::string label;  ///< how the program is called in a sentence: `2026`
   std::vector<Question> questions;
+  std::vector<NotFirm> not_firm;  ///< what a committee has to grant
 };
 
 /// One thing that made an amount change.
@@ -43,9 +45,12 @@ struct Difference {
   Change change = Change::same;
   std::optional<Money> subsidy;  ///< there minus here, when both are known
   bool unknown = false;          ///< an amount is not known on one side
-  std::vector<Cause> causes;     ///< what explains the change best first
+  std::vector<Cause> causes;     ///< what explains the change best first, or why neither takes it
   std::string text;              ///< one sentence
 };
+
+/// Why the person cannot get the support, on one side or on both: what both say is one cause.
+std::vector<Cause> eligibility_causes(const Side& here, const Side& there);
 
 /// Compares a partida of one side with its counterpart on the other; -1 when there is none.
 Difference difference_of(Side& here, std::int32_t partida_here, Side& there,

@@ -71,9 +71,13 @@ std::string signed_money(const Money& amount) {
   return Money() < amount ? '+' + text : text;
 }
 
+// `Semilla de avena` goes on in lower case, `CURP` does not.
 std::string in_a_sentence(std::string_view name) {
+  const auto capital = [&](std::size_t i) {
+    return i < name.size() && name[i] >= 'A' && name[i] <= 'Z';
+  };
   std::string out(name);
-  if (!out.empty() && out[0] >= 'A' && out[0] <= 'Z') out[0] = static_cast<char>(out[0] + 32);
+  if (capital(0) && !capital(1)) out[0] = static_cast<char>(out[0] + 32);
   return out;
 }
 
@@ -107,8 +111,8 @@ class ComparisonWriter {
     run_here_.compute();
     run_there_.compute();
     if (run_here_.overflowed() || run_there_.overflowed()) return false;
-    not_firm_here_ = not_firm_parts(run_here_, settings_here_, calendars_);
-    not_firm_there_ = not_firm_parts(run_there_, settings_there_, calendars_);
+    here_.not_firm = not_firm_parts(run_here_, settings_here_, calendars_);
+    there_.not_firm = not_firm_parts(run_there_, settings_there_, calendars_);
     ask(here_, settings_here_);
     ask(there_, settings_there_);
     for (std::size_t i = 0; i < input_.partidas.size(); ++i) {
@@ -131,6 +135,7 @@ class ComparisonWriter {
     writer_.field("aqui", surco::name_of(run_here_.eligibility()));
     writer_.field("alla", surco::name_of(run_there_.eligibility()));
     writer_.end_object();
+    eligibility_reasons();
     writer_.key("partidas").begin_array();
     for (std::size_t i = 0; i < differences_.size(); ++i) partida(i);
     writer_.end_array();
@@ -149,6 +154,14 @@ class ComparisonWriter {
   void ask(Side& side, const RunSettings& settings) {
     const bool matter = any_gains(not_firm_parts(*side.run, settings, calendars_, true));
     side.questions = questions_of(*side.run, MissingSet(), matter);
+  }
+
+  void eligibility_reasons() {
+    const std::vector<Cause> reasons = eligibility_causes(here_, there_);
+    if (reasons.empty()) return;
+    writer_.key("elegibilidad_motivos").begin_array();
+    for (const Cause& one : reasons) cause(one);
+    writer_.end_array();
   }
 
   void text_or_null(std::string_view key, const std::optional<std::string>& text) {
@@ -214,13 +227,13 @@ class ComparisonWriter {
       writer_.end_array();
     }
     writer_.key("aqui");
-    side(here, run_here_.partidas()[i], not_firm_here_, i);
+    side(here, run_here_.partidas()[i], here_.not_firm, i);
     writer_.key("alla");
     if (there == nullptr) {
       writer_.null();
     } else {
       const auto place = static_cast<std::size_t>(carried_.places[i]);
-      side(*there, run_there_.partidas()[place], not_firm_there_, place);
+      side(*there, run_there_.partidas()[place], there_.not_firm, place);
     }
     difference(change.subsidy);
     writer_.field("cambio", name_of(change.change)).field("texto", change.text);
@@ -307,17 +320,47 @@ class ComparisonWriter {
       }
     }
     writer_.key("total").begin_object();
-    totals("aqui", run_here_.totals(), not_firm_here_);
-    totals("alla", run_there_.totals(), not_firm_there_);
+    totals("aqui", run_here_.totals(), here_.not_firm);
+    totals("alla", run_there_.totals(), there_.not_firm);
     difference(change);
     writer_.field("texto", total_text(change));
     writer_.end_object();
   }
 
+  // Whether the person can get the support at all, when that is not sure.
+  std::string eligibility_text() const {
+    const auto both = [&](Eligibility which) {
+      return run_here_.eligibility() == which && run_there_.eligibility() == which;
+    };
+    if (both(Eligibility::not_eligible)) {
+      return "No puede recibir el apoyo ni en " + here_.label + " ni en " + there_.label + '.';
+    }
+    std::string out;
+    if (both(Eligibility::incomplete)) {
+      out = "Falta saber si puede recibir el apoyo. Se calcula como si pudiera.";
+    } else {
+      for (const Side* side : {&there_, &here_}) {
+        const Eligibility which = side->run->eligibility();
+        if (which == Eligibility::eligible) continue;
+        if (!out.empty()) out += ' ';
+        out += which == Eligibility::not_eligible
+                   ? say("En % no puede recibir el apoyo.", side->label)
+                   : say("Falta saber si en % puede recibir el apoyo. Se calcula como si pudiera.",
+                         side->label);
+      }
+    }
+    return out;
+  }
+
   std::string total_text(const std::optional<Money>& change) const {
-    Output out;
-    const std::optional<Money> apart_here = pending_of(not_firm_here_);
-    const std::optional<Money> apart_there = pending_of(not_firm_there_);
+    Output out(eligibility_text());
+    if (run_here_.eligibility() == Eligibility::not_eligible &&
+        run_there_.eligibility() == Eligibility::not_eligible) {
+      return out.str();
+    }
+    if (out.size() > 0) out += ' ';
+    const std::optional<Money> apart_here = pending_of(here_.not_firm);
+    const std::optional<Money> apart_there = pending_of(there_.not_firm);
     // A difference that leaves something out says so at once.
     const std::string firm = apart_here || apart_there ? ", en lo que es seguro." : ".";
     if (!change) {
@@ -410,11 +453,11 @@ class ComparisonWriter {
       limit({{&program_here_, &concept_here(i), here_.label},
              run_here_,
              static_cast<std::int32_t>(i),
-             not_firm_here_},
+             here_.not_firm},
             {{&program_there_, there, there_.label},
              run_there_,
              carried_.places[i],
-             not_firm_there_});
+             there_.not_firm});
     }
     writer_.end_array();
   }
@@ -533,11 +576,15 @@ class ComparisonWriter {
   void left_behind() {
     writer_.key("no_pasan").begin_array();
     for (const LeftBehind& left : carried_.left) {
-      std::string_view why;
+      std::string_view why = "no_se_pregunta";
+      std::string id = left.fact != nullptr ? std::string(left.fact->id) : std::string();
       Output text("En " + there_.label);
       switch (left.why) {
+        case LeftBehind::Why::no_paper:
+          id = say("documentos.%", left.paper->id);
+          text += say(" no se pide: %.", in_a_sentence(left.paper->name));
+          break;
         case LeftBehind::Why::undeclared:
-          why = "no_se_pregunta";
           text += say(" no se pregunta: %", left.fact->question);
           break;
         case LeftBehind::Why::refused:
@@ -552,7 +599,7 @@ class ComparisonWriter {
           break;
       }
       writer_.begin_object();
-      writer_.field("id", left.fact->id).field("ruta", left.path);
+      writer_.field("id", id).field("ruta", left.path);
       writer_.field("motivo", why).field("texto", text);
       writer_.end_object();
     }
@@ -658,8 +705,8 @@ class ComparisonWriter {
     not_in_force(here_);
     not_in_force(there_);
     for (std::size_t i = 0; i < differences_.size(); ++i) partida_notices(i);
-    not_firm(here_.label, program_here_, not_firm_here_);
-    not_firm(there_.label, program_there_, not_firm_there_);
+    not_firm(here_.label, program_here_, here_.not_firm);
+    not_firm(there_.label, program_there_, there_.not_firm);
     writer_.end_array();
   }
 
@@ -722,8 +769,6 @@ class ComparisonWriter {
   const Calendars* calendars_;
   Side here_;
   Side there_;
-  std::vector<NotFirm> not_firm_here_;
-  std::vector<NotFirm> not_firm_there_;
   std::vector<Difference> differences_;
 };
 

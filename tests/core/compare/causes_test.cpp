@@ -199,6 +199,13 @@ TEST_F(Causes, WhoIsEligibleOnlyHereLosesIt) {
   EXPECT_EQ(out.at("elegibilidad/alla"), "no_elegible");
   EXPECT_EQ(out.at("partidas/0/cambio"), "desaparece");
   EXPECT_EQ(out.at("partidas/0/texto"), "En 2026 no entra. Es para la zona alta.");
+  EXPECT_EQ(out.at("elegibilidad_motivos"), "1");
+  EXPECT_EQ(out.at("elegibilidad_motivos/0/texto"), "En 2026: Es para la zona alta.");
+  EXPECT_EQ(out.at("elegibilidad_motivos/0/fuente_aqui"), "null");
+  EXPECT_EQ(out.at("elegibilidad_motivos/0/fuente_alla"), "b:3");
+  EXPECT_EQ(out.at("total/texto"),
+            "En 2026 no puede recibir el apoyo. En 2026 recibe $800.00 menos que en 2024. "
+            "Desaparece: cosa c.");
   const Comparison in = compare(R"("precio_unitario":"2")", R"("solicitante":{"zona":"alta"},)");
   EXPECT_EQ(in.at("partidas/0/cambio"), "igual");
   // Nobody said it: the amount is as if it held, and it is asked.
@@ -206,6 +213,50 @@ TEST_F(Causes, WhoIsEligibleOnlyHereLosesIt) {
   EXPECT_EQ(open.at("elegibilidad/alla"), "incompleta");
   EXPECT_EQ(open.at("partidas/0/cambio"), "igual");
   EXPECT_EQ(open.at("preguntas/0/ruta"), "/solicitante/zona");
+  EXPECT_EQ(open.at("total/texto"),
+            "Falta saber si en 2026 puede recibir el apoyo. Se calcula como si pudiera. En total "
+            "recibe lo mismo en 2024 y en 2026.");
+}
+
+// A check that nobody with 8 ha meets.
+std::string refusing(const std::string& code, const std::string& fails, const std::string& source) {
+  return R"({"id":")" + code + R"(","codigo":")" + code +
+         R"(","efecto":"rechaza","cumple":{">":[{"var":"pedido.superficie_ha"},"10"]},"revisa":"r","falla":")" +
+         fails + R"(","remedio":"m","fuente":")" + source + R"("})";
+}
+
+std::string with_checks(const std::string& checks) {
+  return usual_bounds() + R"(,"comprobaciones":[)" + checks + "]," +
+         concepts(item("c", R"({"por_ha":"100","porcentaje":"50"})", kBeside));
+}
+
+TEST_F(Causes, WhatNeitherTakesIsExplainedOfEach) {
+  programs(with_checks(refusing("chico", "Pide muy poca tierra.", "a:3")),
+           with_checks(refusing("tarde", "Ya pasó la siembra.", "b:5")));
+  const Comparison found = compare(R"("precio_unitario":"2")");
+  EXPECT_EQ(found.at("partidas/0/cambio"), "igual");
+  EXPECT_EQ(found.at("partidas/0/texto"), "No entra ni en 2024 ni en 2026.");
+  EXPECT_EQ(found.at("partidas/0/causas"), "2");
+  EXPECT_EQ(found.at("partidas/0/causas/0/texto"), "En 2024 no entra. Pide muy poca tierra.");
+  EXPECT_EQ(found.at("partidas/0/causas/0/fuente_aqui"), "a:3");
+  EXPECT_EQ(found.at("partidas/0/causas/0/fuente_alla"), "null");
+  EXPECT_EQ(found.at("partidas/0/causas/1/texto"), "En 2026 no entra. Ya pasó la siembra.");
+  EXPECT_EQ(found.at("partidas/0/causas/1/fuente_aqui"), "null");
+  EXPECT_EQ(found.at("partidas/0/causas/1/fuente_alla"), "b:5");
+}
+
+TEST_F(Causes, WhatBothRefuseForOneReasonIsSaidOnce) {
+  programs(with_checks(refusing("chico", "Pide muy poca tierra.", "a:3")),
+           with_checks(refusing("chico", "Pide muy poca tierra.", "b:4") + "," +
+                       refusing("tarde", "Ya pasó la siembra.", "b:5")));
+  const Comparison found = compare(R"("precio_unitario":"2")");
+  EXPECT_EQ(found.at("partidas/0/texto"), "No entra ni en 2024 ni en 2026.");
+  EXPECT_EQ(found.at("partidas/0/causas"), "2");
+  EXPECT_EQ(found.at("partidas/0/causas/0/texto"),
+            "No entra ni en 2024 ni en 2026. Pide muy poca tierra.");
+  EXPECT_EQ(found.at("partidas/0/causas/0/fuente_aqui"), "a:3");
+  EXPECT_EQ(found.at("partidas/0/causas/0/fuente_alla"), "b:4");
+  EXPECT_EQ(found.at("partidas/0/causas/1/codigo"), "tarde");
 }
 
 TEST_F(Causes, WhatNeitherPriceNorReasonExplainsSaysTheAmounts) {

@@ -110,8 +110,9 @@ TEST(Compare, ListsTheFiguresAndRulesThatDiffer) {
   EXPECT_EQ(found.at("limites/0/cifras"), "1");
   EXPECT_EQ(found.at("limites/0/cifras/0/cifra"), "tope_ha");
   EXPECT_EQ(found.at("limites/0/reglas"), "1");
-  EXPECT_EQ(found.at("limites/0/reglas/0/codigo"), "limite_mezcla_semillas");
+  EXPECT_EQ(found.at("limites/0/reglas/0/codigo"), "limite_tierra_comprobada");
   EXPECT_EQ(found.at("limites/0/reglas/0/en"), "aqui");
+  EXPECT_EQ(found.at("limites/1/reglas/0/codigo"), "limite_mezcla_semillas");
   EXPECT_EQ(found.at("limites/0/reglas/0/fuente"), "paisa-2024:semillas-mezcla");
   EXPECT_EQ(found.at("limites/2/cifras"), "0");  // beans: the same figures
 }
@@ -266,7 +267,15 @@ TEST(Compare, ThePriceThatHoldsTheHigherAmountIsNamedToo) {
   EXPECT_EQ(found.at("partidas/0/causas/0/cifra"), "por_unidad");
   EXPECT_EQ(found.at("partidas/0/causas/1/codigo"), "limite_precio");
   EXPECT_EQ(found.at("partidas/0/causas/1/texto"),
-            "En 2024, el apoyo no pasa del precio: $80,000.00; en 2026, $70,000.00.");
+            "En 2024, el apoyo no pasa del precio: $80,000.00; en 2026 recibe $70,000.00.");
+  // The other way round the price holds the side that it is compared with: 2 × 900, less than
+  // 2 × 1,100; and 2 × 800.
+  const Comparison maize(
+      core(),
+      paisa("2026", R"({"id":"1","concepto":"semilla-maiz-hibrido","precio_unitario":"900"})", "2"),
+      "paisa-2024");
+  EXPECT_EQ(maize.at("partidas/0/causas/1/texto"),
+            "En 2026, el apoyo no pasa del precio: $1,800.00; en 2024 recibe $1,600.00.");
 }
 
 TEST(Compare, ALineThatIsTheSameCitesBothYears) {
@@ -320,15 +329,90 @@ TEST(Compare, AFreeServiceChangesNoTotal) {
             "En total recibe lo mismo en 2026 y en 2024. Desaparece: análisis de suelo.");
 }
 
-TEST(Compare, WhoIsNotEligibleGetsNothingInEither) {
+TEST(Compare, WhoIsNotEligibleGetsNothingInEitherAndIsToldWhy) {
   std::string text =
       paisa("2026", R"({"id":"1","concepto":"semilla-avena","precio_unitario":"10"})");
   text.replace(text.find("Tlaxcala"), 8, "Puebla");
   const Comparison found(core(), text, "paisa-2024");
   EXPECT_EQ(found.at("elegibilidad/aqui"), "no_elegible");
   EXPECT_EQ(found.at("elegibilidad/alla"), "no_elegible");
+  EXPECT_EQ(found.at("total/texto"), "No puede recibir el apoyo ni en 2026 ni en 2024.");
   EXPECT_EQ(found.at("partidas/0/cambio"), "igual");
-  EXPECT_EQ(found.at("partidas/0/texto"), "No entra ni en 2026 ni en 2024.");
+  EXPECT_EQ(found.at("partidas/0/texto"),
+            "No entra ni en 2026 ni en 2024. El programa es para quien siembra en Tlaxcala. Usted "
+            "dijo otro estado.");
+  // The same article of both years, and neither that of oats.
+  for (const std::string list : {"elegibilidad_motivos", "partidas/0/causas"}) {
+    EXPECT_EQ(found.at(list), "1");
+    EXPECT_EQ(found.at(list + "/0/codigo"), "no_siembra_en_tlaxcala");
+    EXPECT_EQ(found.at(list + "/0/fuente_aqui"), "paisa-2026:req-I");
+    EXPECT_EQ(found.at(list + "/0/fuente_alla"), "paisa-2024:req-1");
+  }
+}
+
+TEST(Compare, WhetherThePersonCanGetItIsSaidFirstWhenItIsNotKnown) {
+  std::string text =
+      paisa("2024", R"({"id":"1","concepto":"fertilizante-quimico","precio_unitario":"10"})", "5");
+  text.replace(text.find(R"("estado_siembra":"Tlaxcala")"), 27, "");
+  const Comparison found(core(), text, "paisa-2026");
+  EXPECT_EQ(found.at("elegibilidad/aqui"), "incompleta");
+  EXPECT_EQ(found.at("elegibilidad_motivos"), "-");
+  // 5 ha × 300 × 10: 30 % and 50 % of 15,000.
+  EXPECT_EQ(found.at("total/texto"),
+            "Falta saber si puede recibir el apoyo. Se calcula como si pudiera. En 2026 recibe "
+            "$3,000.00 más que en 2024. Sube: fertilizante químico.");
+}
+
+// Native maize finds the 10 ha that both kinds share used up; in 2024 a committee may grant more.
+TEST(Compare, WhatOnlyACommitteeCanGrantIsNotSaidToStayOut) {
+  std::string text = paisa(
+      "2024",
+      R"({"id":"1","concepto":"semilla-maiz-hibrido","superficie_ha":"20","precio_unitario":"2000"},
+               {"id":"2","concepto":"semilla-maiz-criollo","superficie_ha":"20","precio_unitario":"700"})",
+      "30");
+  text.insert(text.find(R"("estado_siembra")"), R"("solicitud_escrita":"2024-04-02",)");
+  const Comparison found(core(), text, "paisa-2026");
+  // The other 10 of the 30 ha of both: 10 sacks at half of 700.
+  EXPECT_EQ(found.at("partidas/1/aqui/subsidio_sujeto_a_autorizacion"), "3500.00");
+  EXPECT_EQ(found.at("partidas/1/cambio"), "igual");
+  EXPECT_EQ(found.at("partidas/1/texto"),
+            "En 2026 no entra. En 2024 solo entra si lo autorizan: $3,500.00. Le apoyan 0 ha de 20 "
+            "ha. Híbrido y criollo juntos llegan hasta 10 ha.");
+  EXPECT_EQ(found.at("partidas/1/causas"), "1");
+  EXPECT_EQ(found.at("partidas/1/causas/0/codigo"), "limite_superficie_maiz");
+  EXPECT_EQ(found.at("partidas/1/causas/0/fuente_aqui"), "paisa-2024:5");
+  EXPECT_EQ(found.at("partidas/1/causas/0/fuente_alla"), "paisa-2026:IV");
+}
+
+// What it asks for would fit in its part of the land: it is the fourth kind.
+TEST(Compare, AFourthSeedIsNotProvidedForIn2024) {
+  const Comparison found(
+      core(),
+      paisa("2024",
+            R"({"id":"1","concepto":"semilla-trigo","superficie_ha":"2","precio_unitario":"12"},
+               {"id":"2","concepto":"semilla-avena","superficie_ha":"2","precio_unitario":"9.8"},
+               {"id":"3","concepto":"semilla-ebo","superficie_ha":"2","precio_unitario":"15"},
+               {"id":"4","concepto":"semilla-haba","superficie_ha":"1","precio_unitario":"21"})",
+            "8"),
+      "paisa-2026");
+  EXPECT_EQ(found.at("partidas/3/cambio"), "aparece");
+  EXPECT_EQ(found.at("partidas/3/causas/0/codigo"), "semilla_no_prevista");
+  EXPECT_EQ(found.at("partidas/3/texto"),
+            "En 2024, la regla prevé hasta tres semillas distintas, y de esta se apoyan 0 ha; en "
+            "2026, 1 ha.");
+}
+
+TEST(Compare, APaperThatTheOtherYearDoesNotAskForIsNamed) {
+  std::string text = paisa("2026", R"({"id":"1","concepto":"semilla-avena"})", "2",
+                           R"(,"documentos":{"curp-arrendador":{"presentado":true},
+                                             "curp":{"presentado":true}})");
+  text.replace(text.find("propia"), 6, "arrendada");
+  const Comparison found(core(), text, "paisa-2024");
+  EXPECT_EQ(found.at("no_pasan"), "1");  // the other CURP is asked for in both years
+  EXPECT_EQ(found.at("no_pasan/0/id"), "documentos.curp-arrendador");
+  EXPECT_EQ(found.at("no_pasan/0/ruta"), "/documentos/curp-arrendador");
+  EXPECT_EQ(found.at("no_pasan/0/motivo"), "no_se_pregunta");
+  EXPECT_EQ(found.at("no_pasan/0/texto"), "En 2024 no se pide: CURP de quien le renta.");
 }
 
 TEST(Compare, ADateThatIsValidInBothStays) {
