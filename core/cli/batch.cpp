@@ -13,6 +13,7 @@
 #include "cli/text_forms.hpp"
 #include "decimal/exact.hpp"
 #include "evaluate/wording.hpp"
+#include "surco/submission_codec.hpp"
 
 namespace surco::cli {
 namespace {
@@ -39,13 +40,16 @@ std::string rate(std::uint64_t lines, std::uint64_t microseconds) {
 
 // Whether a line is a submission and not a case. Most lines are told apart without reading them.
 bool is_submission(std::string_view line, json::Document& scratch) {
-  if (line.substr(0, 7) == "SURCO1:") return true;
-  if (line.find("solicitud\"") == std::string_view::npos &&
-      line.find("\\u") == std::string_view::npos) {
-    return false;
+  if (is_submission_code(line)) return true;
+  bool may_be = false;
+  for (const std::string_view sign : {"solicitud\"", "\"declarado\"", "\"caso\"", "\\u"}) {
+    may_be = may_be || line.find(sign) != std::string_view::npos;
   }
-  if (!scratch.read(line).empty()) return false;
-  const json::Value format = scratch.root().find("formato");
+  if (!may_be || !scratch.read(line).empty()) return false;
+  const json::Value root = scratch.root();
+  // Without its mark it is still no case, and what it lacks is to be said.
+  if (root.find("declarado").valid() || root.find("caso").valid()) return true;
+  const json::Value format = root.find("formato");
   return format.is(json::Kind::text) && format.text() == "surco/solicitud";
 }
 

@@ -9,7 +9,20 @@
 namespace surco::cli {
 namespace {
 
-std::string_view verdict_name(std::string_view verdict) {
+bool has_notice(json::Value verdict, std::string_view code) {
+  const json::Value notices = verdict.find("avisos");
+  for (json::Value one = notices.first(); one.valid(); one = one.next()) {
+    if (text_of(one, "codigo") == code) return true;
+  }
+  return false;
+}
+
+// `sealed`: with a fingerprint that vouches for its data.
+std::string_view verdict_name(std::string_view verdict, bool sealed) {
+  if (verdict == "coincide" && !sealed) {
+    return "COINCIDEN SOLO LAS CIFRAS: son lo que dan las reglas; quién pide y los demás datos no "
+           "se revisaron.";
+  }
   if (verdict == "coincide") return "COINCIDE: lo declarado es lo que dan las reglas.";
   if (verdict == "difiere") return "DIFIERE: lo declarado no es lo que dan las reglas.";
   if (verdict == "invalida") return "INVÁLIDA: la solicitud no se puede calcular.";
@@ -34,7 +47,7 @@ std::string verdict_text(json::Value verdict, const About& about, int columns) {
   if (const std::string_view folio = text_of(verdict, "folio"); !folio.empty()) {
     page.paragraph("Folio " + std::string(folio));
   }
-  page.paragraph(verdict_name(text_of(verdict, "veredicto")));
+  page.paragraph(verdict_name(text_of(verdict, "veredicto"), !has_notice(verdict, "sin_huella")));
   if (verdict.find("reglas_anteriores").boolean()) {
     page.paragraph("Se calculó con las reglas anteriores, con las que se hizo la solicitud.");
   }

@@ -1,6 +1,8 @@
 #include "engine/verify.hpp"
 
+#include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +27,22 @@ Answer refused(const std::vector<InputError>& errors) {
   append_errors(text, errors);
   return {Answer::Status::input_error, text.str()};
 }
+
+// What the portal declares of each partida; the last two where the result has them.
+constexpr std::string_view kLineFields[] = {"concepto",
+                                            "estado",
+                                            "superficie_apoyada_ha",
+                                            "cantidad_apoyada",
+                                            "costo",
+                                            "subsidio",
+                                            "aportacion",
+                                            "superficie_sujeta_a_autorizacion_ha",
+                                            "subsidio_sujeto_a_autorizacion"};
+
+// What a result has only where it says something: null says the same.
+constexpr std::string_view kSometimes[] = {"superficie_sujeta_a_autorizacion_ha",
+                                           "subsidio_sujeto_a_autorizacion", "subsidio_minimo",
+                                           "subsidio_maximo"};
 
 // The envelope: everything around the case and the declared figures.
 class Envelope {
@@ -75,8 +93,9 @@ class Envelope {
   }
 
   Value folio, input, declared, digest, version_said, total, partidas;
-  // With the fingerprint of its case, as the portal makes it. Then it declares everything, and what
-  // is not there was taken out; without, it may declare less, but always the subsidy.
+  // With the fingerprint of its case, as the portal makes it. Then it declares all that the portal
+  // does (the totals and kLineFields), and what of that is not there was taken out; without, it may
+  // declare less, but always the subsidy.
   bool sealed = false;
   // Codes that were read and are not of it.
   std::vector<PartProblem> problems;
@@ -125,13 +144,13 @@ class Comparison {
     writer_ = &writer;
     writer.begin_array();
     folio();
-    if (same_rules_ && envelope_.version_said.valid()) {
-      field(envelope_.version_said, result_.find("reglas").find("version"));
-    }
+    const Value version = envelope_.version_said;
+    extra(version);
+    if (same_rules_ && version.valid()) field(version, result_.find("reglas").find("version"));
     fingerprint();
-    if (const Value declared = envelope_.declared.find("elegibilidad"); declared.valid()) {
-      field(declared, result_.find("elegibilidad"));
-    }
+    const Value eligibility = envelope_.declared.find("elegibilidad");
+    extra(eligibility);
+    if (eligibility.valid()) field(eligibility, result_.find("elegibilidad"));
     fields(envelope_.total, result_.find("total"));
     total_left_out();
     partidas();
@@ -141,7 +160,7 @@ class Comparison {
   }
 
   // Whether something was not declared, and that is no difference.
-  bool partial() const { return partial_; }
+  bool partial() const { return partial_ || (envelope_.sealed && extra_said_ && extra_unsaid_); }
 
  private:
   static std::string compact(Value value) {
@@ -163,6 +182,9 @@ class Comparison {
     if (said != is) difference(declared.path(), said, is);
   }
 
+  // What the portal does not declare. Some of it without the rest may be what was left of it.
+  void extra(Value declared) { (declared.valid() ? extra_said_ : extra_unsaid_) = true; }
+
   // A field of the result that was not declared.
   void left_out(Value declared, std::string_view key, Value computed) {
     if (declared.find(key).valid() || !computed.valid()) return;
@@ -181,16 +203,21 @@ class Comparison {
   }
 
   void line_left_out(Value declared, Value computed) {
-    for (const std::string_view key : {"concepto", "estado", "superficie_apoyada_ha",
-                                       "cantidad_apoyada", "costo", "subsidio", "aportacion"}) {
-      left_out(declared, key, computed.find(key));
-    }
+    for (const std::string_view key : kLineFields) left_out(declared, key, computed.find(key));
+    extra(declared.find("unidad"));
   }
 
-  // Every field that was declared.
+  // Every field that was declared. What is none of a result is a difference, whatever it says.
   void fields(Value declared, Value computed) {
     for (Value member = declared.first(); member.valid(); member = member.next()) {
-      field(member, computed.find(member.key()));
+      const Value is = computed.find(member.key());
+      const bool absent_is_null = std::find(std::begin(kSometimes), std::end(kSometimes),
+                                            member.key()) != std::end(kSometimes);
+      if (is.valid() || absent_is_null) {
+        field(member, is);
+      } else {
+        difference(member.path(), compact(member), "null");
+      }
     }
   }
 
@@ -216,29 +243,28 @@ class Comparison {
 
   void partidas() {
     const Value computed = result_.find("partidas");
+    std::vector<bool> found(computed.size());
     for (Value line = envelope_.partidas.first(); line.valid(); line = line.next()) {
-      const Value same = with_id(computed, line.find("id").text());
-      if (same.valid()) {
-        fields(line, same);
-        line_left_out(line, same);
-      } else {
-        difference(line.path(), compact(line), "null");
-      }
-    }
-    for (Value line = computed.first(); line.valid(); line = line.next()) {
       const std::string_view id = line.find("id").text();
-      if (with_id(envelope_.partidas, id).valid()) continue;
+      std::size_t at = 0;
+      Value same = computed.first();
+      for (; same.valid() && same.find("id").text() != id; same = same.next()) ++at;
+      // One that is declared twice counts once.
+      if (!same.valid() || found[at]) {
+        difference(line.path(), compact(line), "null");
+        continue;
+      }
+      found[at] = true;
+      fields(line, same);
+      line_left_out(line, same);
+    }
+    std::size_t at = 0;
+    for (Value line = computed.first(); line.valid(); line = line.next()) {
+      if (found[at++]) continue;
       Output text;
-      json::append_string(text, id);
+      json::append_string(text, line.find("id").text());
       difference("/declarado/partidas/-", "null", text);
     }
-  }
-
-  static Value with_id(Value list, std::string_view id) {
-    for (Value item = list.first(); item.valid(); item = item.next()) {
-      if (item.find("id").text() == id) return item;
-    }
-    return {};
   }
 
   const Envelope& envelope_;
@@ -247,27 +273,35 @@ class Comparison {
   json::Writer* writer_ = nullptr;
   bool any_ = false;
   bool partial_ = false;
+  bool extra_said_ = false, extra_unsaid_ = false;
 };
 
 // What the verdict cannot vouch for.
 void append_notices(json::Writer& writer, const Envelope& envelope, bool partial) {
-  if (envelope.sealed && !partial && envelope.problems.empty()) return;
+  // The fingerprint covers the folio inside the case alone.
+  const bool loose_folio = envelope.sealed && !envelope.input.find("folio").is(Kind::text);
+  if (envelope.sealed && !loose_folio && !partial && envelope.problems.empty()) return;
   writer.key("avisos").begin_array();
+  const auto notice = [&](std::string_view code, std::string_view text) {
+    writer.begin_object().field("codigo", code).field("texto", text).end_object();
+  };
   if (!envelope.sealed) {
-    writer.begin_object().field("codigo", "sin_huella");
-    writer.field("texto",
-                 "No trae huella: no se puede saber si alguien cambió los datos después de que el "
-                 "teléfono hizo la cuenta. Compárelos con los papeles de la persona.");
-    writer.end_object();
+    notice("sin_huella",
+           "No trae huella: no se revisó quién pide ni los demás datos, y alguien pudo cambiarlos "
+           "después de que el teléfono hizo la cuenta. Compárelos con los papeles de la persona.");
+  }
+  if (loose_folio) {
+    notice("folio_sin_huella",
+           envelope.folio.is(Kind::text) && !envelope.folio.text().empty()
+               ? "El folio va fuera de los datos que la huella cuida: alguien pudo cambiarlo. "
+                 "Compárelo con el de la hoja de la persona."
+               : "No trae folio, o alguien se lo quitó. Vea si la hoja de la persona tiene uno.");
   }
   if (partial) {
-    writer.begin_object().field("codigo", "declarado_incompleto");
-    writer.field("texto", "No declara todas las cifras. Solo se comparó lo que declara.");
-    writer.end_object();
+    notice("declarado_incompleto",
+           "No declara todos los datos de la cuenta. Solo se comparó lo que declara.");
   }
-  for (const PartProblem& each : envelope.problems) {
-    writer.begin_object().field("codigo", each.code).field("texto", each.message).end_object();
-  }
+  for (const PartProblem& each : envelope.problems) notice(each.code, each.message);
   writer.end_array();
 }
 
@@ -317,10 +351,15 @@ Answer verify_submission(const Library& library, std::string_view text) {
   if (is_submission_code(text)) {
     SubmissionReading reading = decode_submission(text);
     if (reading.error) {
-      std::vector<InputError> all{
-          {std::string(reading.error->code), "", reading.error->message, reading.error->hint}};
+      std::vector<InputError> all;
+      // A code that cannot be read says more than that none was.
+      if (reading.error->code != "qr_vacia" || reading.problems.empty()) {
+        all.push_back(
+            {std::string(reading.error->code), "", reading.error->message, reading.error->hint});
+      }
       for (PartProblem& each : reading.problems) {
-        all.push_back({std::string(each.code), "", std::move(each.message), ""});
+        all.push_back({std::string(each.code), "", std::move(each.message),
+                       "Pase otra vez por el lector los códigos de esta solicitud."});
       }
       return refused(all);
     }

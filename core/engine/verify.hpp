@@ -14,10 +14,12 @@ namespace surco {
 /// case has errors (`errores`); `reglas_distintas` with its `remedio`, when it was made under rules
 /// that are not here and is compared with the newest (`errores`, when under those its case has
 /// any). With `huella` (the fingerprint of its case) a submission must declare all that the portal
-/// declares: what is missing is a difference with `declarado` null. Without it only the subsidies
-/// must be there, and `avisos` says what cannot be vouched for (`sin_huella`,
-/// `declarado_incompleto`). Rules of an older edition that is here are used as they were
-/// (`reglas_anteriores`). What is no submission at all is an input error.
+/// declares: what is missing is a difference with `declarado` null. `elegibilidad`, the version of
+/// the rules and the units of the partidas are compared where they are declared. Without it only
+/// the subsidies must be there. `avisos` says what cannot be vouched for: `sin_huella`;
+/// `folio_sin_huella`, when the case has no folio of its own; `declarado_incompleto`. Rules of an
+/// older edition that is here are used as they were (`reglas_anteriores`). What is no submission at
+/// all is an input error.
 Answer verify_submission(const Library& library, std::string_view text);
 
 }  // namespace surco

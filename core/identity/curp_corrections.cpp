@@ -4,24 +4,28 @@
 
 #include "identity/confusable.hpp"
 #include "identity/fold.hpp"
+#include "identity/inconvenient_words.hpp"
 
 namespace surco::identity {
 namespace {
 
 constexpr std::string_view kCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+std::string_view beginning(const CurpChars& curp) { return view(curp).substr(0, 4); }
+
 bool sound(const CurpChars& curp, const CurpHints& hints) {
   return !curp_faults(curp, hints.today).any();
 }
 
-// Whether the names were typed elsewhere, and all that was typed elsewhere is what the key says.
-bool agrees(const CurpChars& curp, const CurpHints& hints) {
-  if (hints.expected[0] == 0 || hints.expected[3] == 0) return false;
-  for (std::size_t i = 0; i < kCurpLength; ++i) {
-    const bool hidden = i == 1 && curp[i] == 'X';  // of an inconvenient word
-    if (hints.expected[i] != 0 && hints.expected[i] != curp[i] && !hidden) return false;
-  }
-  return true;
+// How many characters are not what was typed elsewhere.
+int contradictions(const CurpChars& curp, const CurpHints& hints) {
+  int count = 0;
+  for (std::size_t i = 0; i < kCurpLength; ++i) count += agrees_at(curp, i, hints) ? 0 : 1;
+  return count;
+}
+
+bool names_known(const CurpHints& hints) {
+  return hints.expected[0] != 0 && hints.expected[3] != 0;
 }
 
 bool same_class(char a, char b) { return is_digit(a) == is_digit(b); }
@@ -35,76 +39,115 @@ std::uint32_t suspects(const CurpFaults& faults) {
   return places != 0 ? places : (1U << kCurpLength) - 1;
 }
 
-// Letters and digits taken for each other, everywhere at once.
-void exchange_all(Corrections& out, CurpChars curp, std::uint32_t places, const CurpHints& hints) {
-  for (std::size_t i = 0; i < kCurpLength; ++i) {
-    if ((places >> i & 1U) == 0) continue;
-    const char was = curp[i];
-    curp[i] = was == kEnye ? 'X' : is_letter(was) ? digit_for(was) : letter_for(was);
-  }
-  if (sound(curp, hints)) out.add(curp, CorrectionRank::confused, 0);
-}
+// Tries changes of one key.
+class Search {
+ public:
+  Search(const CurpChars& typed, const CurpFaults& faults, const CurpHints& hints)
+      : typed_(typed),
+        hints_(hints),
+        contradictions_(contradictions(typed, hints)),
+        only_check_(faults.places == 0 && !faults.date && !faults.state),
+        by_sums_(faults.places == 0 && !faults.state) {}
 
-CorrectionRank rank_of(char was, char now, std::size_t place, const CurpHints& hints,
-                       bool only_check) {
-  if (hints.expected[place] == now) return CorrectionRank::said_elsewhere;
-  if (was == kEnye && now == 'X') return CorrectionRank::confused;
-  if (only_check && place + 1 == kCurpLength) return CorrectionRank::check_digit;
-  return confusable(was, now) ? CorrectionRank::confused : CorrectionRank::possible;
-}
-
-// `by_sums`: only the date or the check digit tells that something is wrong.
-void substitute(Corrections& out, CurpChars curp, std::size_t place, const CurpHints& hints,
-                bool only_check, bool by_sums) {
-  const char was = curp[place];
-  for (const char c : kCharacters) {
-    if (c == was || !curp_fits(c, place)) continue;
-    const CorrectionRank rank = rank_of(was, c, place, hints, only_check);
-    if (only_check && rank == CorrectionRank::possible) continue;
-    curp[place] = c;
-    // That the sums come out is little: one key in ten does.
-    const bool bare = rank == CorrectionRank::possible || rank == CorrectionRank::check_digit ||
-                      (rank == CorrectionRank::confused && by_sums && same_class(was, c));
-    if (bare && !agrees(curp, hints)) continue;
-    if (sound(curp, hints)) out.add(curp, rank, place + 1);
+  // Letters and digits taken for each other, everywhere at once.
+  void exchange_all(std::uint32_t places) {
+    CurpChars curp = typed_;
+    for (std::size_t i = 0; i < kCurpLength; ++i) {
+      if ((places >> i & 1U) == 0) continue;
+      const char was = curp[i];
+      curp[i] = was == kEnye ? 'X' : is_letter(was) ? digit_for(was) : letter_for(was);
+    }
+    offer(curp, CorrectionRank::confused, 0, only_check_);
   }
-}
 
-void exchange_neighbours(Corrections& out, CurpChars curp, const CurpHints& hints) {
-  for (std::size_t i = 0; i + 1 < kCurpLength; ++i) {
-    if (curp[i] == curp[i + 1]) continue;
-    std::swap(curp[i], curp[i + 1]);
-    if (sound(curp, hints)) out.add(curp, CorrectionRank::exchanged, i + 1);
-    std::swap(curp[i], curp[i + 1]);
+  void substitute(std::size_t place) {
+    CurpChars curp = typed_;
+    const char was = typed_[place];
+    for (const char c : kCharacters) {
+      if (c == was || !curp_fits(c, place)) continue;
+      curp[place] = c;
+      const CorrectionRank rank = rank_of(was, c, place);
+      // That the sums come out is little: one key in ten does.
+      const bool bare =
+          only_check_ || rank == CorrectionRank::possible || (by_sums_ && same_class(was, c));
+      offer(curp, rank, place + 1, bare);
+    }
   }
-}
+
+  void exchange_neighbours() {
+    CurpChars curp = typed_;
+    for (std::size_t i = 0; i + 1 < kCurpLength; ++i) {
+      if (curp[i] == curp[i + 1]) continue;
+      std::swap(curp[i], curp[i + 1]);
+      offer(curp, CorrectionRank::exchanged, i + 1, only_check_);
+      std::swap(curp[i], curp[i + 1]);
+    }
+  }
+
+  const Corrections& found() const { return found_; }
+
+ private:
+  CorrectionRank rank_of(char was, char now, std::size_t place) const {
+    if (only_check_ && place + 1 == kCurpLength) return CorrectionRank::check_digit;
+    if (was == kEnye && now == 'X') return CorrectionRank::confused;
+    return confusable(was, now) ? CorrectionRank::confused : CorrectionRank::possible;
+  }
+
+  // `bare`: it has only the sums for it.
+  void offer(const CurpChars& curp, CorrectionRank rank, std::size_t position, bool bare) {
+    for (std::size_t i = 0; i < kCurpLength; ++i) {
+      if (curp[i] != typed_[i] && !agrees_at(curp, i, hints_)) return;
+    }
+    if (beginning(curp) != beginning(typed_) && is_inconvenient_in_curp(beginning(curp))) return;
+    const int left = contradictions(curp, hints_);
+    if (bare && left != 0) return;
+    if (bare && contradictions_ == 0) {
+      if (!names_known(hints_)) return;
+      // Any place may hold the slip: what is not easily confused is no likelier than the rest.
+      if (only_check_ && rank == CorrectionRank::possible) return;
+    }
+    if (sound(curp, hints_)) found_.add({curp, left, rank, position});
+  }
+
+  const CurpChars& typed_;
+  const CurpHints& hints_;
+  int contradictions_;
+  bool only_check_, by_sums_;
+  Corrections found_;
+};
 
 }  // namespace
 
-void Corrections::add(const CurpChars& curp, CorrectionRank rank, std::size_t position) {
+bool agrees_at(const CurpChars& curp, std::size_t place, const CurpHints& hints) {
+  const char want = hints.expected[place];
+  return want == 0 || want == curp[place] || (place == 1 && hides_word(beginning(curp), want));
+}
+
+void Corrections::add(const Correction& correction) {
+  const auto likelier = [](const Correction& a, const Correction& b) {
+    return a.contradictions != b.contradictions ? a.contradictions < b.contradictions
+                                                : a.rank < b.rank;
+  };
   std::size_t at = size_;
-  while (at > 0 && rank < items_[at - 1].rank) --at;
+  while (at > 0 && likelier(correction, items_[at - 1])) --at;
   if (at == items_.size()) return;
   if (size_ < items_.size()) ++size_;
   for (std::size_t i = size_ - 1; i > at; --i) items_[i] = items_[i - 1];
-  items_[at] = {curp, rank, position};
+  items_[at] = correction;
 }
 
 Corrections correct_curp(const CurpChars& curp, const CurpFaults& faults, const CurpHints& hints) {
-  Corrections result;
+  Search search(curp, faults, hints);
   const std::uint32_t places = suspects(faults);
-  const bool several = (faults.places & (faults.places - 1)) != 0;
-  const bool only_check = faults.places == 0 && !faults.date && !faults.state;
-  const bool by_sums = faults.places == 0 && !faults.state;
-  if (several) {
-    exchange_all(result, curp, places, hints);
+  if ((faults.places & (faults.places - 1)) != 0) {
+    search.exchange_all(places);
   } else {
     for (std::size_t i = 0; i < kCurpLength; ++i) {
-      if ((places >> i & 1U) != 0) substitute(result, curp, i, hints, only_check, by_sums);
+      if ((places >> i & 1U) != 0) search.substitute(i);
     }
   }
-  exchange_neighbours(result, curp, hints);
-  return result;
+  search.exchange_neighbours();
+  return search.found();
 }
 
 Corrections correct_curp_length(std::string_view key, const CurpHints& hints) {
@@ -113,15 +156,19 @@ Corrections correct_curp_length(std::string_view key, const CurpHints& hints) {
   if (key.size() == kCurpLength - 1) {
     for (std::size_t i = 0; i < key.size(); ++i) curp[i] = key[i];
     curp.back() = curp_check_digit(curp);
-    if (sound(curp, hints) && agrees(curp, hints)) {
-      result.add(curp, CorrectionRank::possible, kCurpLength);
+    if (names_known(hints) && contradictions(curp, hints) == 0 && sound(curp, hints)) {
+      result.add({curp, 0, CorrectionRank::check_digit, kCurpLength});
     }
   } else if (key.size() == kCurpLength + 1) {
     for (std::size_t left_out = 0; left_out < key.size(); ++left_out) {
       // Of equal neighbours, leaving out either gives the same.
       if (left_out > 0 && key[left_out] == key[left_out - 1]) continue;
       for (std::size_t i = 0; i < kCurpLength; ++i) curp[i] = key[i < left_out ? i : i + 1];
-      if (sound(curp, hints)) result.add(curp, CorrectionRank::possible, left_out + 1);
+      const bool made = beginning(curp) != key.substr(0, 4);
+      if (made && is_inconvenient_in_curp(beginning(curp))) continue;
+      if (sound(curp, hints) && contradictions(curp, hints) == 0) {
+        result.add({curp, 0, CorrectionRank::possible, left_out + 1});
+      }
     }
   }
   return result;

@@ -1,4 +1,5 @@
 #include <array>
+#include <string>
 
 #include "identity/curp.hpp"
 #include "identity/curp_corrections.hpp"
@@ -68,12 +69,6 @@ CurpChars expected_chars(const IdentityContext& context) {
   return expected;
 }
 
-// Whether place 1 holds the X that hides an inconvenient word which `vowel` would have made.
-bool hides_word(const CurpChars& curp, char vowel) {
-  const char word[] = {curp[0], vowel, curp[2], curp[3]};
-  return curp[1] == 'X' && is_inconvenient_in_curp(std::string_view(word, 4));
-}
-
 struct Part {
   std::string_view code;
   std::string_view name;
@@ -86,12 +81,11 @@ constexpr Part kParts[] = {
     {"curp_nombre", "el nombre", {3, 15, 15}},
 };
 
-void compare_names(IdentityResult& result, const CurpChars& curp, const CurpChars& expected,
+void compare_names(IdentityResult& result, const CurpChars& curp, const CurpHints& said,
                    bool no_second) {
   for (const Part& part : kParts) {
     for (const std::size_t place : part.places) {
-      const char want = expected[place];
-      if (want == 0 || curp[place] == want || (place == 1 && hides_word(curp, want))) continue;
+      if (agrees_at(curp, place, said)) continue;
       if (place == 2 && no_second) {
         warn(result, part.code, place + 1,
              {"La letra 3 de la CURP es ", curp[place],
@@ -101,7 +95,8 @@ void compare_names(IdentityResult& result, const CurpChars& curp, const CurpChar
       }
       warn(result, part.code, place + 1,
            {"La letra ", place + 1, " de la CURP es ", curp[place], ". Por ", part.name,
-            " debería ser ", want, ". Compare los dos con su CURP impresa: esa es la que vale."});
+            " debería ser ", said.expected[place],
+            ". Compare los dos con su CURP impresa: esa es la que vale."});
       break;
     }
   }
@@ -170,16 +165,38 @@ void report_date(IdentityResult& result, const CurpChars& curp, std::size_t susp
   }
 }
 
-void report_check_digit(IdentityResult& result, const CurpChars& curp, std::size_t suspect) {
+// The groups of the key that nothing typed elsewhere bears out, as a list of words.
+std::string groups_to_compare(const CurpChars& curp, const CurpHints& hints) {
+  struct Group {
+    std::uint8_t from, size;
+  };
+  constexpr Group kGroups[] = {{0, 4}, {4, 6}, {10, 3}, {13, 3}, {16, 2}};
+  std::string out;
+  for (const Group group : kGroups) {
+    const bool last = group.from + group.size == kCurpLength;
+    bool borne_out = true;
+    for (std::size_t i = group.from; i < std::size_t{group.from} + group.size; ++i) {
+      borne_out = borne_out && hints.expected[i] != 0 && agrees_at(curp, i, hints);
+    }
+    if (borne_out) continue;
+    if (!out.empty()) out += last ? " y " : ", ";
+    out += view(curp).substr(group.from, group.size);
+  }
+  return out;
+}
+
+void report_check_digit(IdentityResult& result, const CurpChars& curp, const CurpHints& hints,
+                        std::size_t suspect) {
   constexpr std::string_view kWrong =
       "El último número no corresponde a los demás caracteres: hay uno mal copiado. ";
-  constexpr std::string_view kCompare =
-      "Compare la clave, carácter por carácter, con su CURP impresa.";
   if (suspect == 0 || suspect == kCurpLength) {
-    refuse(result, "curp_verificador", suspect, {kWrong, kCompare});
+    refuse(result, "curp_verificador", suspect,
+           {kWrong, "Compare con su CURP impresa, uno por uno, estos grupos: ",
+            std::string_view(groups_to_compare(curp, hints)), "."});
   } else {
     refuse(result, "curp_verificador", suspect,
-           {kWrong, "El más sospechoso es el ", suspect, " (", curp[suspect - 1], "). ", kCompare});
+           {kWrong, "El más sospechoso es el ", suspect, " (", curp[suspect - 1],
+            "). Compare la clave, carácter por carácter, con su CURP impresa."});
   }
 }
 
@@ -213,7 +230,7 @@ void report_faults(IdentityResult& result, const CurpChars& curp, const CurpFaul
     after_finding();
   }
   if (result.findings.empty()) {
-    report_check_digit(result, curp, suspect);
+    report_check_digit(result, curp, hints, suspect);
     after_finding();
   }
 }
@@ -256,7 +273,7 @@ void validate_curp(IdentityResult& result, std::string_view text, const Identity
           ". Si nació en 2000 o después, el carácter 17 es una letra: revise si no es una O en "
           "lugar de un cero."});
   }
-  compare_names(result, curp, expected, no_second);
+  compare_names(result, curp, {expected, hints.today}, no_second);
   compare_birth_date(result, birth, context);
   compare_sex(result, curp, hints.expected);
   read_data(result, curp, birth, hints.today);

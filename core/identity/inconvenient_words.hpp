@@ -9,7 +9,12 @@ namespace surco::identity {
 /// instructions: 81 words). Keys given before the list, or before a word joined it, may hold them.
 bool is_inconvenient_in_curp(std::string_view four_letters);
 
-/// The shorter list of the tax registry, which replaces the last letter by X.
+/// The shorter list of the tax registry, which replaces the last letter by X (annex IV of its
+/// algorithm: 41 words).
 bool is_inconvenient_in_rfc(std::string_view four_letters);
+
+/// Whether the X of this beginning of a CURP stands for the vowel because the word that they would
+/// make is inconvenient.
+bool hides_word(std::string_view four_letters, char vowel);
 
 }  // namespace surco::identity

@@ -67,6 +67,16 @@ struct BothCenturies {
   bool any() const { return in_1900s || in_2000s; }
 };
 
+// Keys that the registry gives out for whoever has none: the public, clients abroad, partners and
+// shareholders who are foreign, who issues receipts abroad.
+bool is_generic(std::string_view rfc) {
+  for (const std::string_view key : {"XAXX010101000", "XEXX010101000", "EXTF900101NI1",
+                                     "EXT990101NI1", "EXT990101NI4", "EXT990101NI9"}) {
+    if (rfc == key) return true;
+  }
+  return false;
+}
+
 // The key does not tell the century of its YYMMDD.
 BothCenturies dates_of(const Folded& rfc) {
   const std::size_t at = rfc.size() - 9;
@@ -126,7 +136,7 @@ void validate_rfc(IdentityResult& result, std::string_view text, const IdentityC
                              : ". Cópielo completo de su constancia de situación fiscal."});
     return;
   }
-  if (rfc.view() == "XAXX010101000" || rfc.view() == "XEXX010101000") {
+  if (is_generic(rfc.view())) {
     refuse(result, "rfc_generico", 0,
            {"Ese RFC es una clave genérica que no identifica a nadie. Escriba el suyo; si no lo "
             "tiene, deje el espacio vacío."});

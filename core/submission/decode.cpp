@@ -21,9 +21,15 @@ constexpr std::size_t kMostProblems = 100;
 // What ends a text: line ends and tabulators, which scanners add. Blanks are part of the alphabet.
 constexpr std::string_view kSeparators = std::string_view("\r\n\t\0", 4);
 
+// Without blanks around it, nor the mark that files of text may begin with.
 std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  std::size_t begin = text.find_first_not_of(' ');
   if (begin == std::string_view::npos) return {};
+  if (text.substr(begin, kByteOrderMark.size()) == kByteOrderMark) {
+    begin = text.find_first_not_of(' ', begin + kByteOrderMark.size());
+    if (begin == std::string_view::npos) return {};
+  }
   return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
 }
 
@@ -40,6 +46,13 @@ std::size_t like_mark(std::string_view text) {
 
 // With two characters wrong it is still one of ours, read badly.
 constexpr std::size_t kLikeEnough = 4;
+
+// The number of a part whose mark was read badly; 0 when that is not to be read either.
+std::size_t number_behind_mark(std::string_view text) {
+  std::string meant(kMark);
+  meant += text.substr(std::min(text.size(), kMark.size()), kLongestHeader);
+  return read_part(meant).number;
+}
 
 // The beginning of a line, for a message.
 std::string beginning(std::string_view text) {
@@ -72,7 +85,7 @@ class Reader {
     const Part set = *chosen;
     reading_.total = set.total;
     reading_.digest = std::string(set.digest);
-    std::array<const Part*, kMostParts + 1> in_order{};
+    PartsInOrder in_order{};
     for (const Part& part : parts_) {
       if (same_set(part, set)) {
         in_order[part.number] = &part;
@@ -80,6 +93,7 @@ class Reader {
         problem("qr_parte_ajena", part.number, "es de otra solicitud.");
       }
     }
+    forget_damaged(in_order);
     if (another_is_complete(set)) {
       fail("qr_dos_solicitudes", "Hay códigos completos de más de una solicitud.",
            "Lea los de una sola cada vez.");
@@ -98,6 +112,8 @@ class Reader {
   }
 
  private:
+  using PartsInOrder = std::array<const Part*, kMostParts + 1>;  // by their numbers, from 1
+
   void fail(std::string_view code, std::string message, std::string_view hint) {
     reading_.error = CodecError{code, std::move(message), std::string(hint)};
   }
@@ -118,6 +134,15 @@ class Reader {
     message += std::to_string(reading_.total);
     message += '.';
     fail("qr_faltan_partes", std::move(message), "Pase por el lector los que faltan.");
+  }
+
+  // A part that was read besides, as its problem asks, is damaged no longer.
+  void forget_damaged(const PartsInOrder& read) {
+    auto& problems = reading_.problems;
+    const auto mended = [&](const PartProblem& each) {
+      return each.code == "qr_parte_danada" && read[each.part] != nullptr;
+    };
+    problems.erase(std::remove_if(problems.begin(), problems.end(), mended), problems.end());
   }
 
   void problem(std::string_view code, std::size_t number, std::string_view what) {
@@ -158,7 +183,7 @@ class Reader {
                 "que empieza con " + beginning(text.substr(0, 6)) +
                     " es de otra versión de Surco. Actualice el programa.");
       } else if (like_mark(text) >= kLikeEnough) {
-        problem("qr_parte_danada", 0,
+        problem("qr_parte_danada", number_behind_mark(text),
                 "que empieza con " + beginning(text.substr(0, kMark.size())) +
                     " se leyó mal. Páselo otra vez por el lector.");
       } else {

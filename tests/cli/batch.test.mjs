@@ -4,6 +4,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 
+import { loadWasm } from '../support/engines.mjs';
 import { fertilizer, folder, run, shell, start, submission } from './surco.mjs';
 
 const lines = (out) => {
@@ -49,6 +50,25 @@ test('the text of a case does not make a submission of it', () => {
   assert.equal(JSON.parse(done.out).folio, 'surco/solicitud"');
   const written = JSON.stringify(submission()).replace('"surco/solicitud"', '"\\u0073urco\\/solicitud"');
   assert.equal(JSON.parse(run(['lote'], written).out).veredicto, 'coincide');
+});
+
+test('a submission without its mark, or with another, is answered as verificar does', () => {
+  const { formato: _, ...unmarked } = submission();
+  const { declarado: __, ...undeclared } = unmarked;
+  const input = [unmarked, { ...submission(), formato: 'surco/solicitudes' }, { ...unmarked, fromato: 'surco/solicitud' },
+    { ...submission(), formato: 1 }, undeclared, { declarado: {} }].map((each) => JSON.stringify(each));
+  const done = run(['lote'], input.join('\n'));
+  assert.equal(done.code, 1);
+  const answers = lines(done.out);
+  assert.deepEqual(answers, input.map((each) => run(['verificar'], each).out.trimEnd()));
+  assert.deepEqual(answers.slice(0, 2).map((each) => JSON.parse(each).error.ruta), ['/formato', '/formato']);
+});
+
+test('a line of codes is one behind a byte order mark and in small letters', async () => {
+  const { partes } = JSON.parse(await (await loadWasm()).pack(JSON.stringify(submission()), 4000));
+  assert.equal(partes.length, 1);
+  const done = run(['lote'], `\ufeff${partes[0]}\n${partes[0].toLowerCase()}\n`);
+  assert.deepEqual(lines(done.out).map((each) => JSON.parse(each).veredicto), ['coincide', 'coincide']);
 });
 
 test('bad lines give their error and the others go on', () => {

@@ -224,7 +224,17 @@ test('spoiled results, errors and submissions are refused', () => {
     (d) => { d.caso.otra = 1; },
     (d) => { d.declarado.reglas = {}; },
     (d) => { d.declarado.partidas = [{ subsidio: '1.00' }]; },
+    (d) => { d.declarado.huella = '0'.repeat(64); },
   ]) refuses('solicitud', submission, change);
+
+  // With a fingerprint it declares what the portal does.
+  const line = ({ id, concepto, estado, superficie_apoyada_ha, cantidad_apoyada, costo, subsidio, aportacion }) => (
+    { id, concepto, estado, superficie_apoyada_ha, cantidad_apoyada, costo, subsidio, aportacion });
+  const sealed = structuredClone(submission);
+  Object.assign(sealed.declarado, { huella: '0'.repeat(64), total: result.total, partidas: result.partidas.map(line) });
+  holds('solicitud', sealed, 'a submission with a fingerprint');
+  for (const key of Object.keys(sealed.declarado.partidas[0])) refuses('solicitud', sealed, (d) => { delete d.declarado.partidas[0][key]; }, key);
+  for (const key of Object.keys(result.total)) refuses('solicitud', sealed, (d) => { delete d.declarado.total[key]; }, key);
 });
 
 test('spoiled comparisons are refused', () => {

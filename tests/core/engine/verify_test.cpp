@@ -127,6 +127,125 @@ TEST(Verify, AnyRemovedMemberIsSeen) {
   }
 }
 
+// A line once more, as it is or altered, before or after it; with a fingerprint or without.
+TEST(Verify, APartidaThatIsDeclaredTwiceIsSeen) {
+  json submission = submission_of(kCase);
+  const json line = submission["declarado"]["partidas"][0];
+  submission["declarado"]["partidas"].push_back(line);
+  EXPECT_EQ(
+      verify(submission)["diferencias"],
+      json::array(
+          {{{"ruta", "/declarado/partidas/1"}, {"declarado", line}, {"calculado", nullptr}}}));
+  submission["declarado"].erase("huella");
+  EXPECT_EQ(verify(submission)["veredicto"], "difiere");
+  submission["declarado"]["partidas"][1] = {{"id", "1"}, {"subsidio", "21750.00"}};
+  EXPECT_EQ(verify(submission)["veredicto"], "difiere");
+  submission["declarado"]["partidas"][0]["subsidio"] = "1.00";
+  EXPECT_EQ(verify(submission)["diferencias"].size(), 2U);
+}
+
+TEST(Verify, TheOrderOfTheDeclaredPartidasIsNone) {
+  json input = kCase;
+  input["partidas"].push_back(
+      {{"id", "2"}, {"concepto", "semilla-avena"}, {"precio_unitario", "10"}});
+  json submission = submission_of(input);
+  std::swap(submission["declarado"]["partidas"][0], submission["declarado"]["partidas"][1]);
+  EXPECT_EQ(verify(submission)["veredicto"], "coincide");
+}
+
+// A member that no result has, whatever it says.
+TEST(Verify, AnAddedMemberIsSeen) {
+  const json submission = submission_of(kCase);
+  for (const char* place :
+       {"", "/declarado", "/declarado/reglas", "/declarado/total", "/declarado/partidas/0"}) {
+    for (const json& value : {json(), json(""), json("x"), json(0), json(false), json::array()}) {
+      json more = submission;
+      more[json::json_pointer(place)]["nota"] = value;
+      const json verdict = json::parse(engine().verify(more.dump()).text);
+      EXPECT_NE(verdict.value("veredicto", "error"), "coincide") << place << " " << value;
+      const std::string path = std::string(place) + "/nota";
+      const bool refused = verdict.contains("error");
+      EXPECT_EQ(refused ? verdict["error"]["ruta"] : verdict["diferencias"][0]["ruta"], path);
+    }
+  }
+  // What a result has only sometimes may be null where it is not.
+  json empty = submission;
+  empty["declarado"]["total"]["subsidio_sujeto_a_autorizacion"] = nullptr;
+  empty["declarado"]["partidas"][0]["superficie_sujeta_a_autorizacion_ha"] = nullptr;
+  EXPECT_EQ(verify(empty)["veredicto"], "coincide");
+}
+
+// 12 ha asked for in writing, of 10 that are certain: 2 ha x 300 kg x $10 x 30 % = $1,800.00 more
+// if they are authorised.
+TEST(Verify, WhatAwaitsAnAuthorisationMustBeDeclared) {
+  const json input = json::parse(R"({"programa":"paisa-2024","fecha":"2024-04-02","folio":"B-1",
+    "solicitante":{"estado_siembra":"Tlaxcala","solicitud_escrita":"2024-03-26"},
+    "predios":[{"id":"p1","superficie_ha":"12","tenencia":"propia"}],
+    "partidas":[{"id":"1","concepto":"fertilizante-quimico","predio":"p1","precio_unitario":"10"}]})");
+  json submission = submission_of(input);
+  EXPECT_EQ(verify(submission)["diferencias"], json::parse(R"([
+    {"ruta":"/declarado/partidas/0/superficie_sujeta_a_autorizacion_ha","declarado":null,"calculado":"2"},
+    {"ruta":"/declarado/partidas/0/subsidio_sujeto_a_autorizacion","declarado":null,"calculado":"1800.00"}])"));
+  json& line = submission["declarado"]["partidas"][0];
+  line["superficie_sujeta_a_autorizacion_ha"] = "2";
+  line["subsidio_sujeto_a_autorizacion"] = "1800.00";
+  const json verdict = verify(submission);
+  EXPECT_EQ(verdict["veredicto"], "coincide");
+  EXPECT_FALSE(verdict.contains("avisos"));
+}
+
+// All that a result says of its partidas, its eligibility and the version of its rules: the portal
+// leaves some out, but one that is gone from among the others is told.
+TEST(Verify, NothingDeclaredIsLostUnnoticed) {
+  json input = kCase;
+  input["partidas"].push_back(
+      {{"id", "2"}, {"concepto", "semilla-avena"}, {"precio_unitario", "10"}});
+  json submission = submission_of(input);
+  const json result = json::parse(engine().estimate(input.dump()).text);
+  json& declared = submission["declarado"];
+  declared["elegibilidad"] = result["elegibilidad"];
+  declared["reglas"]["version"] = result["reglas"]["version"];
+  for (const std::size_t line : {0U, 1U}) {
+    declared["partidas"][line]["unidad"] = result["partidas"][line]["unidad"];
+  }
+  EXPECT_FALSE(verify(submission).contains("avisos"));
+  const json flat = declared.flatten();
+  for (const auto& [path, value] : flat.items()) {
+    if (path == "/huella") continue;  // then it says that there is none
+    json cut = submission;
+    const json::json_pointer pointer("/declarado" + path);
+    json& parent = cut[pointer.parent_pointer()];
+    if (!parent.is_object()) continue;
+    parent.erase(pointer.back());
+    const json verdict = json::parse(engine().verify(cut.dump()).text);
+    const bool noticed =
+        verdict.contains("avisos") && verdict["avisos"][0]["codigo"] == "declarado_incompleto";
+    EXPECT_TRUE(verdict.value("veredicto", "error") != "coincide" || noticed) << path;
+  }
+}
+
+// The fingerprint is of the case: a folio outside it can be changed.
+TEST(Verify, AFolioThatNothingVouchesForIsSaid) {
+  json input = kCase;
+  json submission = submission_of(input);
+  EXPECT_FALSE(verify(submission).contains("avisos"));
+  input.erase("folio");
+  submission["caso"] = input;
+  submission["declarado"]["huella"] = json::parse(case_fingerprint(input.dump()))["huella"];
+  for (const json& folio : {json("A-17"), json("otro"), json(""), json()}) {
+    submission["folio"] = folio;
+    const json verdict = verify(submission);
+    EXPECT_EQ(verdict["veredicto"], "coincide") << folio;
+    EXPECT_EQ(verdict["avisos"][0]["codigo"], "folio_sin_huella") << folio;
+  }
+  submission.erase("folio");
+  EXPECT_EQ(verify(submission)["avisos"][0]["codigo"], "folio_sin_huella");
+  // Without a fingerprint nothing is vouched for, and that is said already.
+  submission["declarado"].erase("huella");
+  ASSERT_EQ(verify(submission)["avisos"].size(), 1U);
+  EXPECT_EQ(verify(submission)["avisos"][0]["codigo"], "sin_huella");
+}
+
 TEST(Verify, WhatTheFingerprintVouchesForMustBeDeclared) {
   json submission = submission_of(kCase);
   submission["declarado"]["partidas"][0].erase("costo");
@@ -158,6 +277,8 @@ TEST(Verify, WithoutAFingerprintItSaysWhatItCannotVouchFor) {
   json verdict = verify(submission);
   ASSERT_EQ(verdict["avisos"].size(), 1U);
   EXPECT_EQ(verdict["avisos"][0]["codigo"], "sin_huella");
+  EXPECT_THAT(verdict["avisos"][0]["texto"].get<std::string>(),
+              testing::HasSubstr("no se revisó quién pide ni los demás datos"));
   submission["declarado"]["partidas"] = json::parse(R"([{"id":"1","subsidio":"21750.00"}])");
   verdict = verify(submission);
   EXPECT_EQ(verdict["veredicto"], "coincide");
@@ -223,6 +344,11 @@ TEST(Verify, ThroughItsCodesInAnyOrder) {
   ASSERT_EQ(beside["avisos"].size(), 2U);
   EXPECT_EQ(beside["avisos"][0]["codigo"], "qr_no_es_surco");
   EXPECT_EQ(beside["avisos"][1]["codigo"], "qr_otra_version");
+  // A code that was read well besides is not asked for again.
+  std::string torn = packed["partes"][1].get<std::string>();
+  torn.pop_back();
+  EXPECT_FALSE(json::parse(engine().verify(torn + "\n" + scanned).text).contains("avisos"));
+  EXPECT_FALSE(json::parse(engine().verify("\xEF\xBB\xBF" + scanned).text).contains("avisos"));
   const json none = json::parse(engine().verify("SURCP1:1/1:00000000:0000:A").text);
   EXPECT_EQ(none["error"]["codigo"], "qr_vacia");
   EXPECT_EQ(none["errores"][1]["codigo"], "qr_parte_danada");

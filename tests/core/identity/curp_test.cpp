@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <string>
+#include <vector>
 
 #include "core/identity/identity_support.hpp"
 #include "surco/identity.hpp"
@@ -188,16 +190,145 @@ TEST(Curp, EverySuggestionIsValid) {
     for (int changes = 1 + i % 3; changes > 0; --changes) {
       typed[random() % typed.size()] = characters[random() % characters.size()];
     }
-    const auto result = validate_identity("curp", typed);
-    for (const std::string& key : suggestions(result)) {
-      EXPECT_EQ(validate_identity("curp", key).state == IdentityState::invalida, false)
-          << typed << " -> " << key;
-      EXPECT_NE(key, typed);
-      ++offered;
+    IdentityContext names;
+    names.given_names = i % 2 == 0 ? "Concepción" : "Ana Lucía";
+    names.first_surname = i % 2 == 0 ? "Salgado" : "Pérez";
+    for (const IdentityContext& context : {IdentityContext(), names}) {
+      const auto result = validate_identity("curp", typed, context);
+      for (const std::string& key : suggestions(result)) {
+        EXPECT_EQ(validate_identity("curp", key).state == IdentityState::invalida, false)
+            << typed << " -> " << key;
+        EXPECT_NE(key, typed);
+        ++offered;
+      }
+      EXPECT_LE(suggestions(result).size(), 4U);
     }
-    EXPECT_LE(suggestions(result).size(), 4U);
   }
   EXPECT_GT(offered, 300);  // of 3000, half of them with two or three slips
+}
+
+// Some whose first letters make a word that the registry hides, and one whose do not.
+struct Person {
+  std::string_view given_names, first_surname, second_surname, birth_date, key;
+  IdentityContext names() const {
+    IdentityContext context;
+    context.given_names = given_names;
+    context.first_surname = first_surname;
+    context.second_surname = second_surname;
+    context.today = "2026-04-10";
+    return context;
+  }
+  std::string right() const { return curp_with_check(key); }
+};
+constexpr Person kPeople[] = {
+    {"Ana", "Cota", "López", "1970-05-04", "CXLA700504MTLTPN0"},
+    {"Ernesto", "Roa", "Báez", "1970-05-04", "RXBE700504HTLXZR0"},
+    {"María Guadalupe", "Cuamatzi", "Flores", "1968-12-12", "CUFG681212MTLMLD0"},
+    {"Concepción", "Salgado", "Briseño", "1956-06-26", "SABC560626MDFLRN0"},
+};
+
+// One of the two that the names of these people hide; old keys may hold it from before.
+bool makes_a_word(std::string_view typed, std::string_view key) {
+  const std::string_view word = key.substr(0, 4);
+  return (word == "COLA" || word == "ROBE") && typed.substr(0, 4) != word;
+}
+
+// What the names give stays, and a word that the registry would hide is never made.
+TEST(Curp, NoCorrectionContradictsTheNames) {
+  const std::string_view characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  int offered = 0;
+  for (const Person& person : kPeople) {
+    const std::string right = person.right();
+    std::vector<std::string> slips;
+    for (std::size_t place = 0; place < right.size(); ++place) {
+      for (const char c : characters) {
+        slips.push_back(right);
+        slips.back()[place] = c;
+      }
+      if (place + 1 < right.size()) {
+        slips.push_back(right);
+        std::swap(slips.back()[place], slips.back()[place + 1]);
+      }
+    }
+    for (const std::string& typed : slips) {
+      const auto result = validate_identity("curp", typed, person.names());
+      for (const std::string& key : suggestions(result)) {
+        for (const std::size_t place : {0, 1, 2, 3, 13, 14, 15}) {
+          EXPECT_TRUE(key[place] == typed[place] || key[place] == right[place])
+              << typed << " -> " << key;
+        }
+        EXPECT_FALSE(makes_a_word(typed, key)) << typed << " -> " << key;
+        ++offered;
+      }
+    }
+    // Nor without the names.
+    for (const std::string& typed : slips) {
+      for (const std::string& key : suggestions(validate_identity("curp", typed))) {
+        EXPECT_FALSE(makes_a_word(typed, key)) << typed << " -> " << key;
+      }
+    }
+  }
+  EXPECT_GT(offered, 1000);
+}
+
+TEST(Curp, WithTheNamesTheCheckDigitItselfIsSaidFirst) {
+  for (const Person& person : kPeople) {
+    const std::string right = person.right();
+    for (char c = '0'; c <= '9'; ++c) {
+      std::string typed = right;
+      typed.back() = c;
+      if (typed == right) continue;
+      const auto result = validate_identity("curp", typed, person.names());
+      ASSERT_FALSE(suggestions(result).empty()) << typed;
+      EXPECT_EQ(suggestions(result).front(), right) << typed;
+      EXPECT_EQ(result.findings[0].position, 18) << typed;
+    }
+  }
+}
+
+TEST(Curp, ADateTypedElsewhereMendsAKeyWithAHiddenWord) {
+  for (const Person& person : kPeople) {
+    const std::string right = person.right();
+    for (std::size_t place = 4; place < 10; ++place) {
+      std::string typed = right;
+      typed[place] = typed[place] == '1' ? '0' : '1';
+      IdentityContext context = person.names();
+      context.birth_date = person.birth_date;
+      const auto result = validate_identity("curp", typed, context);
+      if (result.state != IdentityState::invalida) continue;  // the check digit did not notice
+      ASSERT_FALSE(suggestions(result).empty()) << typed;
+      EXPECT_EQ(suggestions(result).front(), right) << typed;
+    }
+  }
+}
+
+// Any of its characters may be the wrong one: each way to make the sums come out gives the key of
+// somebody. What to compare is said, and nothing is offered.
+TEST(Curp, WithNothingTypedElsewhereNoKeyIsGuessed) {
+  int wrong = 0;
+  for (const Person& person : kPeople) {
+    for (std::size_t place = 0; place < 17; ++place) {
+      for (const char c : std::string_view("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")) {
+        std::string typed = person.right();
+        typed[place] = c;
+        const auto result = validate_identity("curp", typed);
+        if (codes(result) != std::vector<std::string>{"curp_verificador"}) continue;
+        EXPECT_THAT(suggestions(result), IsEmpty()) << typed;
+        EXPECT_EQ(result.findings[0].position, 0) << typed;
+        ++wrong;
+      }
+    }
+  }
+  EXPECT_GT(wrong, 300);
+  EXPECT_THAT(validate_identity("curp", "SABC560626MDFLRN02").findings[0].message,
+              testing::EndsWith("estos grupos: SABC, 560626, MDF, LRN y 02."));
+  // What the names and the date bear out need not be compared.
+  IdentityContext context = salgado();
+  context.birth_date = "";
+  EXPECT_THAT(validate_identity("curp", "SABC560626MDFLRN02", context).findings[0].message,
+              testing::EndsWith("estos grupos: 560626, MDF y 02."));
+  EXPECT_THAT(validate_identity("curp", "SABC560626MDFLRN02", salgado()).findings[0].message,
+              testing::EndsWith("estos grupos: MDF y 02."));
 }
 
 // Another digit in the date or another check digit makes the sums come out, and may be wrong.
@@ -313,6 +444,11 @@ TEST(Curp, OtherLengths) {
               ElementsAre(std::string(kSalgado)));
   EXPECT_TRUE(suggests(validate_identity("curp", "SABC5600626MDFLRN01"), kSalgado));
   EXPECT_TRUE(suggests(validate_identity("curp", "SSABC560626MDFLRN01"), kSalgado));
+  // With the names, no other is left over.
+  for (const std::string& key :
+       suggestions(validate_identity("curp", "SAABC560626MDFLRN01", salgado()))) {
+    EXPECT_EQ(key, kSalgado);
+  }
   EXPECT_THAT(suggestions(validate_identity("curp", "SABC")), IsEmpty());
   EXPECT_THAT(codes(validate_identity("curp", std::string(100000, 'A'))),
               ElementsAre("curp_longitud"));

@@ -11,6 +11,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing_support::codes;
 using testing_support::datum;
+using testing_support::has_code;
 using testing_support::suggestions;
 
 IdentityContext at(std::string_view today) {
@@ -59,6 +60,24 @@ TEST(Rfc, CheckDigitOnlyWarns) {
 TEST(Rfc, GenericKeysAreRefused) {
   EXPECT_THAT(codes(validate_identity("rfc", "XAXX010101000")), ElementsAre("rfc_generico"));
   EXPECT_THAT(codes(validate_identity("rfc", "xexx-010101-000")), ElementsAre("rfc_generico"));
+  // Of foreigners who are partners, and of receipts from abroad.
+  for (const std::string_view key :
+       {"EXTF900101NI1", "EXT990101NI1", "ext 990101 ni4", "EXT990101NI9"}) {
+    EXPECT_THAT(codes(validate_identity("rfc", key)), ElementsAre("rfc_generico")) << key;
+  }
+  EXPECT_NE(validate_identity("rfc", "EXT990101NI2").state, IdentityState::invalida);
+}
+
+TEST(Rfc, InconvenientWordsAreThoseOfItsOwnRegistry) {
+  // Whatever their check digits are.
+  for (const std::string_view word : {"CAKO", "PEDO", "KAKA"}) {
+    const std::string key = std::string(word) + "800101AB1";
+    EXPECT_TRUE(has_code(validate_identity("rfc", key), "rfc_palabra")) << key;
+  }
+  for (const std::string_view word : {"LOCA", "LOCO", "LOKA", "LOKO", "JETA", "CAKX"}) {
+    const std::string key = std::string(word) + "800101AB1";
+    EXPECT_FALSE(has_code(validate_identity("rfc", key), "rfc_palabra")) << key;
+  }
 }
 
 TEST(Rfc, StructureIsRefusedWithTheCharacter) {

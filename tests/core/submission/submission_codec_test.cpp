@@ -195,12 +195,45 @@ TEST(SubmissionCodec, NamesWhatIsDamaged) {
       EXPECT_EQ(reading.problems[0].part, 2U) << place;
     }
   }
-  // A good copy of it mends the set.
+}
+
+// It was passed again, as its problem asked, before or after.
+TEST(SubmissionCodec, WhatWasReadBesidesIsDamagedNoLonger) {
+  const auto parts = parts_of(sample(40), 120);
+  ASSERT_GE(parts.size(), 8U);
+  for (const std::size_t place : {2U, 7U, 9U, 21U, 100U}) {  // mark, number, total, check, piece
+    auto some = parts;
+    some[1][place] = some[1][place] == '7' ? '8' : '7';
+    for (const std::string& scanned :
+         {joined(some) + parts[1], some[1] + "\n" + joined(parts), joined(parts) + some[1]}) {
+      const SubmissionReading reading = decode_submission(scanned);
+      EXPECT_EQ(code_of(reading), "") << place;
+      EXPECT_THAT(reading.problems, IsEmpty()) << place;
+    }
+  }
+  // Still missing another, and the one that was read is not asked for again.
   auto some = parts;
-  some[1][100] = some[1][100] == '7' ? '8' : '7';
-  const SubmissionReading reading = decode_submission(joined(some) + parts[1]);
-  EXPECT_EQ(code_of(reading), "");
-  EXPECT_THAT(problem_codes(reading), ElementsAre("qr_parte_danada"));
+  some[1].pop_back();
+  const SubmissionReading reading = decode_submission(some[1] + "\n" + parts[1]);
+  EXPECT_EQ(code_of(reading), "qr_faltan_partes");
+  EXPECT_THAT(reading.problems, IsEmpty());
+  // Another is.
+  some = parts;
+  some[2].pop_back();
+  EXPECT_THAT(problem_codes(decode_submission(joined(some) + parts[1])),
+              ElementsAre("qr_parte_danada"));
+}
+
+TEST(SubmissionCodec, AByteOrderMarkIsNoText) {
+  const std::string mark = "\xEF\xBB\xBF";
+  const auto parts = parts_of(sample(40), 200);
+  for (const std::string& scanned :
+       {mark + joined(parts), mark + " \r\n" + joined(parts), joined(parts, "\r\n" + mark)}) {
+    EXPECT_TRUE(is_submission_code(scanned));
+    const SubmissionReading reading = decode_submission(scanned);
+    EXPECT_EQ(code_of(reading), "");
+    EXPECT_THAT(reading.problems, IsEmpty());
+  }
 }
 
 TEST(SubmissionCodec, OtherTexts) {

@@ -1,5 +1,5 @@
 // What the ventanilla verifies: the case, and the figures that it gave here.
-import type { Caso, ProgramSummary, Result, Submission } from '../core/types.ts';
+import type { Caso, Line, ProgramSummary, Result, Submission } from '../core/types.ts';
 import { plainLetters } from '../text/units.ts';
 
 /** @param huella the fingerprint of the case without `consejos` */
@@ -12,13 +12,23 @@ export function submission(caso: Caso, result: Result, huella: string): Submissi
       reglas: { sha256: result.reglas.sha256 },
       huella,
       total: result.total,
-      partidas: result.partidas.map(({ id, concepto, estado, superficie_apoyada_ha, cantidad_apoyada, costo, subsidio, aportacion }) => ({
-        id, concepto, estado, superficie_apoyada_ha, cantidad_apoyada, costo, subsidio, aportacion,
-      })),
+      partidas: result.partidas.map(declared),
     },
   };
   if (caso.folio !== undefined) made.folio = caso.folio;
   return made;
+}
+
+// What awaits an authorization is there only where something does.
+function declared({
+  id, concepto, estado, superficie_apoyada_ha, cantidad_apoyada, costo, subsidio, aportacion,
+  superficie_sujeta_a_autorizacion_ha: area, subsidio_sujeto_a_autorizacion: money,
+}: Line): Submission['declarado']['partidas'][number] {
+  return {
+    id, concepto, estado, superficie_apoyada_ha, cantidad_apoyada, costo, subsidio, aportacion,
+    ...(area !== undefined && { superficie_sujeta_a_autorizacion_ha: area }),
+    ...(money !== undefined && { subsidio_sujeto_a_autorizacion: money }),
+  };
 }
 
 export function withoutAdvice({ consejos: _, ...plain }: Caso): Caso {
