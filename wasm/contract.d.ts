@@ -443,7 +443,7 @@ export interface Verdict {
   /** What to do, when the rules it was made with are not here. */
   remedio?: string;
   diferencias: { ruta: string; declarado: Json; calculado: Json }[];
-  /** What it cannot vouch for: `sin_huella`, `declarado_incompleto`. */
+  /** What it cannot vouch for (`sin_huella`, `folio_sin_huella`, `declarado_incompleto`), and codes read besides. */
   avisos?: { codigo: string; texto: string }[];
   /** Why it is `invalida`. */
   errores?: CoreError[];

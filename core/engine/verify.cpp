@@ -298,8 +298,7 @@ void append_notices(json::Writer& writer, const Envelope& envelope, bool partial
                : "No trae folio, o alguien se lo quitó. Vea si la hoja de la persona tiene uno.");
   }
   if (partial) {
-    notice("declarado_incompleto",
-           "No declara todos los datos de la cuenta. Solo se comparó lo que declara.");
+    notice("declarado_incompleto", "No declara todos los datos. Solo se comparó lo que declara.");
   }
   for (const PartProblem& each : envelope.problems) notice(each.code, each.message);
   writer.end_array();
