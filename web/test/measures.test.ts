@@ -123,3 +123,18 @@ test('what cannot be read stays as it is when a measure is picked', () => {
   const entry = { text: 'tres o cuatro', unit: '', chosen: false };
   assert.deepEqual(switchMeasure(entry, kilos, bulto50), { text: 'tres o cuatro', unit: bulto50, chosen: true });
 });
+
+test('a price says what it is of, as people say it', () => {
+  for (const [text, kilo] of [
+    ['725 el bulto', '14.5'], ['$725.00 por bulto', '14.5'], ['725/bulto', '14.5'], ['725 pesos el bulto de 50 kg', '14.5'],
+    ['725 x cada bulto', '14.5'], ['14500 la tonelada', '14.5'], ['14,500 a la tonelada', '14.5'], ['14.50 el kilo', '14.5'],
+    ['14.5 c/u', '14.5'], ['14.5 cada uno', '14.5'], ['14.5 pesos', '14.5'], ['1/2', '0.5'],
+  ] as const) {
+    const read = understandPrice({ ...emptyEntry, text }, kilos);
+    assert.deepEqual(read.kind === 'number' ? read.value : read, kilo, text);
+  }
+  assert.equal(typedEntry(emptyEntry, '725 el bulto', kilos, true).unit, bulto50);
+  assert.equal(understandPrice({ ...emptyEntry, text: '300 la caja' }, kilos).kind, 'error');
+  // A quantity is not of anything else.
+  assert.equal(understand({ ...emptyEntry, text: '3 el bulto' }, kilos).kind, 'error');
+});

@@ -117,7 +117,7 @@ export function understand(entry: Entry, measures: readonly Measure[], rules: Nu
 
 /** Reads a price by some measure: $725 a bulto of 50 kg are 14.5 a kilo. */
 export function understandPrice(entry: Entry, measures: readonly Measure[]): Understood {
-  return read(entry, measures, {}, (typed, { times }) => divideExactly(typed, times));
+  return read(entry, measures, { price: true }, (typed, { times }) => divideExactly(typed, times));
 }
 
 function read(
@@ -163,9 +163,9 @@ function withoutUnit(typed: string, value: string): string {
 }
 
 /** After typing: a unit that was typed moves the switch. */
-export function typedEntry(entry: Entry, typed: string, measures: readonly Measure[]): Entry {
+export function typedEntry(entry: Entry, typed: string, measures: readonly Measure[], price = false): Entry {
   const next = { ...entry, text: typed };
-  const figure = readNumber(typed);
+  const figure = readNumber(typed, { price });
   if (figure.kind !== 'number' || figure.unit === undefined) return next;
   const measure = measureNamed(measures, figure.unit, figure.each, entry.unit);
   return measure ? { ...next, unit: measure.key, chosen: true } : next;

@@ -26,6 +26,8 @@ export interface NumberRules {
   zero?: boolean;
   /** Only whole numbers. */
   whole?: boolean;
+  /** A price: what follows is what it is of, as in `725 el bulto` and `$725/bulto`. */
+  price?: boolean;
 }
 
 const fractions: Record<string, string> = {
@@ -40,12 +42,15 @@ const words: Record<string, number> = {
   cincuenta: 50, sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, cien: 100,
 };
 
+/** How one says what a price is of: `pesos por cada`, `el`, `x`. */
+const ofEach = /^(?:pesos?|mxn|m\.?n\.?)?(?:^| )(?:(?:por|x|a) )?(?:cada |el |la )?(?=\p{L})/iu;
+
 const error = (message: string, fix?: string): Typed =>
   fix === undefined ? { kind: 'error', message } : { kind: 'error', message, fix };
 
 /** Reads one field. Never throws; what it cannot read stays as the person typed it. */
 export function readNumber(typed: string, rules: NumberRules = {}): Typed {
-  const clean = tidy(typed);
+  const clean = rules.price ? tidy(typed).replace(/ ?(?:c\/u\.?|cada un[oa])$/iu, '').replace(/ ?\/ ?(?=\p{L})/u, ' por ') : tidy(typed);
   if (clean === '') return { kind: 'empty' };
   const spoken = fromWords(clean);
   if (Array.isArray(spoken)) return error(`Escriba un solo número: ${spoken.join(' o ')}`);
@@ -57,7 +62,8 @@ export function readNumber(typed: string, rules: NumberRules = {}): Typed {
   if (figure.startsWith('-')) {
     return error('Escriba un número mayor que cero', figure.replace(/^[-+\s]+/, ''));
   }
-  const rest = (parts?.groups?.['rest'] ?? '').trim();
+  const tailText = (parts?.groups?.['rest'] ?? '').trim();
+  const rest = rules.price ? tailText.replace(ofEach, '') : tailText;
 
   const tail = readTail(rest, figure);
   if (tail.kind === 'error') return tail;

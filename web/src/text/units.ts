@@ -49,6 +49,9 @@ const spellings: [RegExp, string][] = [
   [/^(?:costal(?:es)?)$/, 'costal'],
   [/^(?:sacos?)$/, 'saco'],
   [/^(?:paquetes?)$/, 'paquete'],
+  [/^(?:botellas?)$/, 'botella'],
+  [/^(?:garrafas?)$/, 'garrafa'],
+  [/^(?:unidad(?:es)?|piezas?|pzas?)$/, 'unidad'],
   [/^(?:crias?|organismos?|peces|pez)$/, 'organismo'],
   [/^(?:pesos?|mxn|mn|m\.n\.)$/, 'peso'],
 ];

@@ -188,7 +188,7 @@ export function MeasureField({
       before={price ? '$' : undefined}
       after={only ? now.many.toLowerCase() : undefined}
       echo={echo}
-      onInput={(typed) => onChange(typedEntry(entry, typed, measures))}
+      onInput={(typed) => onChange(typedEntry(entry, typed, measures, price))}
     >
       {groups.length > 1 && (
         <Choices
