@@ -23,6 +23,8 @@ interface Props {
 export function Needs({ program, draft, route, banner }: Props) {
   const home = route.screen === '';
   const typed = route.query.get('q') ?? '';
+  // A search that was emptied is where it began.
+  const emptied = route.query.has('q') && typed.trim() === '';
   const category = program.categories.find(({ id }) => id === route.query.get('grupo'));
   const steps = stepsOf(program, draft);
   const title = home && hasLand(program) ? '¿Qué necesita para su siembra?' : home ? '¿Qué necesita?' : category?.nombre ?? '¿Qué necesita?';
@@ -40,7 +42,7 @@ export function Needs({ program, draft, route, banner }: Props) {
         {home && <p class="lead">Vea cuánto le apoya {program.summary.nombre}, antes de ir a la ventanilla.</p>}
         {category ? null : <Search key="field" typed={typed} home={home} examples={home ? examples(program) : ''} />}
       </div>
-      {home ? <Groups program={program} /> : <Found program={program} draft={draft} typed={typed} category={category} />}
+      {home || emptied ? <Groups program={program} /> : <Found program={program} draft={draft} typed={typed} category={category} />}
       {home && <Also program={program} />}
     </Frame>
   );
@@ -123,20 +125,27 @@ function Found({ program, draft, typed, category }: {
   const said = category || typed.trim() === ''
     ? `${found.length} apoyos`
     : `${found.length === 0 ? 'Nada parecido' : found.length === 1 ? '1 apoyo parecido' : `${found.length} apoyos parecidos`} a «${typed.trim()}»`;
+  // All of them by their groups; what was searched for in the order in which it was found.
+  const groups = category || typed.trim() !== ''
+    ? [{ title: '', concepts: found }].filter(({ concepts }) => concepts.length > 0)
+    : program.categories.map(({ nombre, conceptos }) => ({ title: nombre, concepts: conceptos }));
   const chosen = new Set(draft.partidas.map(({ concepto }) => concepto));
   return (
     <>
       <div class="pad">
         <p class="small muted" id="buscar-found" aria-live="polite">{said}</p>
-        {found.length > 0 && (
-          <ul class="rows">
-            {found.map((concept) => (
-              <li key={concept.id}>
-                <Pick concept={concept} typed={typed} chosen={chosen.has(concept.id)} program={program} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {groups.map(({ title, concepts }) => (
+          <section key={title}>
+            {title !== '' && <h2 style={{ marginTop: '16px' }}>{title}</h2>}
+            <ul class="rows">
+              {concepts.map((concept) => (
+                <li key={concept.id}>
+                  <Pick concept={concept} typed={typed} chosen={chosen.has(concept.id)} program={program} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
       {(category || typed.trim() !== '') && (
         <div class="section">
