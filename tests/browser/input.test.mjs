@@ -108,7 +108,7 @@ test('a missing price is asked for in place, and the rest counts', async (t) => 
     }),
   });
   await says(amount(page), '$35,000.00');
-  await page.getByText('sin contar semilla de avena').first().waitFor();
+  await page.getByText('sin contar la semilla de avena').first().waitFor();
   const line = page.locator('article.line').first();
   await line.getByText('Falta un dato').waitFor();
   assert.match(await line.innerText(), /Le apoyan hasta 240\s+kg/);

@@ -1,8 +1,9 @@
 // The portal: which screen, what floats over it, and what is said to who does not see it.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadProgram, programs } from './core/core.ts';
-import { inForce, startsFromGoal } from './core/program.ts';
+import { inForce, startsFromGoal, type Program } from './core/program.ts';
 import type { ProgramSummary } from './core/types.ts';
+import { uncounted, without } from './result/uncounted.ts';
 import { Application, Sheet } from './screens/application.tsx';
 import { Compare } from './screens/compare.tsx';
 import { Counter } from './screens/counter.tsx';
@@ -13,7 +14,7 @@ import { Needs } from './screens/needs.tsx';
 import { Papers } from './screens/papers.tsx';
 import { Quantity } from './screens/quantity.tsx';
 import { Result } from './screens/result.tsx';
-import { estimate, program, today } from './state/estimate.ts';
+import { estimate, program, today, type Estimate } from './state/estimate.ts';
 import { offline, applyUpdate, updateReady, updated } from './state/offline.ts';
 import { go, keepsFocus, route, settleScroll } from './state/router.ts';
 import { choose, draft, session, undo, undoable } from './state/session.ts';
@@ -248,8 +249,8 @@ function Spoken() {
   const { screen } = useStore(route);
   const [said, setSaid] = useState('');
   const last = useRef('');
-  const { subsidio, aportacion } = now?.result.total ?? {};
-  const text = !subsidio ? '' : `Le apoyan ${pesos(subsidio)}.${aportacion ? ` Usted paga ${pesos(aportacion)}.` : ''}`;
+  const rules = useStore(program);
+  const text = now && rules ? inWords(rules, now) : '';
   useEffect(() => {
     if (screen !== 'cantidad' && screen !== 'resultado') {
       last.current = text;
@@ -263,6 +264,16 @@ function Spoken() {
     return () => clearTimeout(timer);
   }, [text, screen]);
   return <p class="hidden" role="status" aria-live="polite" id="dicho">{said}</p>;
+}
+
+/** What is known, with what each figure leaves out; a zero that leaves things out is no figure. */
+function inWords(rules: Program, now: Estimate): string {
+  const say = (figure: 'subsidio' | 'aportacion', name: string) => {
+    const amount = now.result.total[figure];
+    const less = without(uncounted(rules, draft(), now, figure));
+    return amount === null || (amount === '0.00' && less !== '') ? '' : `${name} ${pesos(amount)}${less && `, ${less}`}.`;
+  };
+  return [say('subsidio', 'Le apoyan'), say('aportacion', 'Usted paga')].filter(Boolean).join(' ');
 }
 
 function pesos(amount: string): string {

@@ -143,3 +143,10 @@ test('predios come and go without losing what was asked for', () => {
   draft = addPredio(draft);
   assert.deepEqual(draft.predios.map(({ id }) => id), ['p2', 'p3']);
 });
+
+test('what was asked for on a predio that goes is not asked for twice on the one that is left', () => {
+  let draft = addPredio(addPredio(toggleConcept(toggleConcept(newDraft('prueba'), 'grano'), 'saco')));
+  draft = addPartida(changePartida(draft, '2', { predio: 'p2' }), 'grano', 'p2');
+  draft = removePredio(draft, 'p2');
+  assert.deepEqual(draft.partidas.map(({ id, concepto, predio }) => [id, concepto, predio]), [['1', 'grano', 'p1'], ['2', 'saco', 'p1']]);
+});

@@ -60,6 +60,7 @@ export function tinyEstimate(solicitante: Record<string, string> = {}, predios =
   return {
     caso: { programa: 'prueba', fecha: '2026-04-10', solicitante, predios, partidas: [{ id: '1', concepto: 'maiz', predio: 'p1' }] },
     left: [],
+    problems: [],
     result: {
       programa: 'prueba',
       reglas: { version: '2026.1', sha256: 'abcdef0123456789'.repeat(4) },

@@ -79,3 +79,20 @@ test('what the voice says', () => {
   assert.equal(spoken('1 ha y 2 hamacas'), '1 hectárea y 2 hamacas');
   assert.equal(spoken('−$800.00'), 'menos ochocientos pesos');
 });
+
+test('a name takes its article', () => {
+  for (const [name, said] of [
+    ['Semilla de avena', 'la semilla de avena'], ['Análisis de suelo', 'el análisis de suelo'], ['Herbicida para maíz', 'el herbicida para maíz'],
+    ['Paquete para papa', 'el paquete para papa'], ['Insumos contra plagas', 'los insumos contra plagas'], ['Capacitación y asesoría', 'la capacitación y asesoría'],
+    ['Crías de tilapia', 'las crías de tilapia'], ['Sistema de riego', 'el sistema de riego'], ['Sistemas de riego', 'los sistemas de riego'],
+    ['Muerte de ganado', 'la muerte de ganado'], ['Tractor, máquinas', 'el tractor, máquinas'], ['Certificar su producto', 'certificar su producto'],
+  ] as const) assert.equal(format.withArticle(name), said);
+  assert.equal(format.ofThe('el predio 2'), 'del predio 2');
+  assert.equal(format.ofThe('la semilla'), 'de la semilla');
+});
+
+test('a step of the account does not say its amount twice', () => {
+  assert.equal(format.stepText({ texto: 'Hasta $900.00', monto: '900.00' }), 'Hasta');
+  assert.equal(format.stepText({ texto: '1 saco × $900.00', monto: '900.00' }), '1 saco × $900.00');
+  assert.equal(format.stepText({ texto: 'Hasta $900.00', monto: '800.00' }), 'Hasta $900.00');
+});

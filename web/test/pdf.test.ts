@@ -9,6 +9,7 @@ import { headingOf, missingLine, paperOf, wrongLines } from '../src/document/mod
 import { partidaName } from '../src/screens/names.ts';
 import type { PageSize } from '../src/document/pdf.ts';
 import { solicitudPdf } from '../src/document/solicitud.ts';
+import { newPartida, newPredio } from '../src/state/draft.ts';
 import { wrap } from '../src/document/flow.ts';
 import { widthOf } from '../src/document/winansi.ts';
 import { tinyDraft, tinyEstimate, tinyProgram } from './document.support.ts';
@@ -177,4 +178,33 @@ test('the heading says whether the solicitud can be taken as it is', () => {
   assert.equal(headingOf(made(all, true)), 'Revise su solicitud antes de llevarla');
   assert.deepEqual(wrongLines(made(all, true)), ['Revise CURP: Le falta una letra.']);
   assert.deepEqual(wrongLines(made({}, true)), []);
+});
+
+test('what did not enter is named on paper with why, and the sums say what they leave out', async () => {
+  const draft = { ...tinyDraft(), predios: [newPredio('p1')], partidas: [newPartida('1', 'maiz', 'p1'), newPartida('2', 'maiz', 'p1')] };
+  const now = { ...tinyEstimate({ tipo_persona: 'fisica' }), left: ['2'], problems: [{ field: 'partida.2.cantidad', message: 'Se vende por entero' }] };
+  const paper = paperOf(tinyProgram(), draft, now, '2026-04-09');
+  assert.equal(headingOf(paper), 'A su solicitud le falta algo que usted pidió');
+  const file = join(folder, 'left.pdf');
+  writeFileSync(file, await solicitudPdf(paper, [], 'carta', '2026-04-09'));
+  const said = words(file);
+  for (const each of [
+    'parte 2', 'No entró en la cuenta', 'Lo que no entró en esta solicitud', 'Semilla de maíz híbrido, predio 1, parte 2, cantidad: Se vende por entero.',
+    'Apoyo, sin contar la semilla de maíz híbrido (predio 1, parte 2) $6,600.00',
+  ]) assert.ok(said.includes(each), `${each}\n${said}`);
+});
+
+test('on paper a sum says what it leaves out, and what has to be told', () => {
+  const made = tinyEstimate();
+  const [first] = made.result.partidas;
+  assert.ok(first);
+  made.result.partidas.push({ ...first, id: '2', concepto: 'otra', nombre: 'Paquete para papa', costo: null, aportacion: null });
+  made.result.preguntas = [{ ruta: '/partidas/1/precio_unitario', partida: '2', decide: 'monto' }] as typeof made.result.preguntas;
+  const paper = paperOf(tinyProgram(), tinyDraft(), made, '2026-04-09');
+  const totals = paper.forms.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries)).find(({ kind }) => kind === 'totals');
+  assert.deepEqual(totals, { kind: 'totals', totals: [
+    { figure: 'subsidio', label: 'Apoyo', amount: '$6,600.00' },
+    { figure: 'aportacion', label: 'Usted paga, sin contar el paquete para papa', amount: '$9,000.00' },
+    { figure: 'costo', label: 'Todo cuesta, sin contar el paquete para papa', amount: '$15,600.00' },
+  ], note: 'Lo que falta contar. Paquete para papa: falta el precio.' });
 });

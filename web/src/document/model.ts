@@ -2,20 +2,24 @@
 // from here, so that they cannot differ.
 import { fill, handedIn, type FilledField } from '../core/forms.ts';
 import { versionOf, type Program } from '../core/program.ts';
-import type { Fact, Json, Line, RequirementState } from '../core/types.ts';
-import { partidaName, predioInside } from '../screens/names.ts';
+import type { Caso, Fact, Json, Line, RequirementState } from '../core/types.ts';
+import { doubtOf, missingOf } from '../result/paper_state.ts';
+import { isFree, lacks, uncounted, whatIsMissing, without, type Figure } from '../result/uncounted.ts';
+import { leftOut, partidaName, predioInside } from '../screens/names.ts';
 import { shown } from '../state/case.ts';
 import type { Draft, FactPlace } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
-import { date, hectares, inside, list, money, number, quantity, section } from '../text/format.ts';
+import { date, hectares, inside, list, money, number, quantity, section, stepText } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
+
+export { isFree };
 
 export type Entry =
   | { kind: 'fact'; label: string; value: string; where: string; missing: boolean; optional: boolean }
   | { kind: 'blank'; label: string; where: string; by: 'productor' | 'ventanilla' }
   | { kind: 'declares'; text: string; where: string }
   | { kind: 'lines'; lines: PaperLine[] }
-  | { kind: 'totals'; totals: { label: string; amount: string }[]; note: string }
+  | { kind: 'totals'; totals: { figure: Figure; label: string; amount: string }[]; note: string }
   | { kind: 'papers'; papers: PaperCheck[] };
 
 export interface PaperLine {
@@ -60,6 +64,8 @@ export interface Paper {
   blanks: string[];
   /** Keys that cannot be right, by the name of their field, with what is said of each. */
   wrong: { name: string; says: string }[];
+  /** What was written and is in no figure of this, with why. */
+  left: string[];
   promise: string;
 }
 
@@ -73,8 +79,9 @@ const states: Record<Line['estado'], string> = {
 
 /** `made` is the day on which it is put on paper; `judge` says what a key has wrong, or nothing. */
 export function paperOf(
-  program: Program, draft: Draft, { caso, result }: Estimate, made: string, judge: (fact: Fact, place: FactPlace, value: string) => string = () => '',
+  program: Program, draft: Draft, now: Estimate, made: string, judge: (fact: Fact, place: FactPlace, value: string) => string = () => '',
 ): Paper {
+  const { caso, result } = now;
   const { summary } = program;
   const papers = result.requisitos.filter(({ id }) => program.requirements.get(id)?.documento !== false);
   const forms = handedIn(program, caso).map((form): PaperForm => ({
@@ -84,11 +91,13 @@ export function paperOf(
     sections: fill(program, form, caso).map(({ title, predio, fields }) => ({
       title: predio !== undefined && caso.predios.length > 1 ? `${title}: ${plainText(predioInside(draft, predio))}` : title,
       entries: fields.filter(isForPaper).map((field) => entry(field, {
-        lines: () => result.partidas
-          .filter(({ concepto }) => !form.conceptos || form.conceptos.includes(concepto))
-          .map((line) => paperLine(program, draft, line)),
-        totals: () => totals(result),
-        papers: () => papers.map(check),
+        lines: () => [
+          ...result.partidas.map((line) => ({ concepto: line.concepto, line: paperLine(program, draft, line) })),
+          ...draft.partidas.filter(({ id }) => now.left.includes(id))
+            .map((partida) => ({ concepto: partida.concepto, line: unread(program, draft, partida, now) })),
+        ].filter(({ concepto }) => !form.conceptos || form.conceptos.includes(concepto)).map(({ line }) => line),
+        totals: () => totals(program, draft, now),
+        papers: () => papers.map((each) => check(each, caso)),
       })),
     })),
   }));
@@ -114,9 +123,10 @@ export function paperOf(
       ...result.lecturas.map(({ titulo, texto, fuente }) => `Con duda en la regla (${section(fuente)}). ${titulo}: ${texto ?? ''}`),
       ...result.avisos.filter(({ partida }) => partida === undefined).map(({ texto, fuente }) => texto + (fuente ? ` (${section(fuente)})` : '')),
     ],
-    missing: [...new Set([...missing, ...papers.filter(({ estado }) => estado === 'pendiente' || estado === 'vencido').map(({ nombre, id }) => inside(nombre ?? id))])],
+    missing: [...new Set([...missing, ...papers.flatMap((each) => missingOf(each, caso))])],
     blanks: [...new Set(missing)],
     wrong: [...wrong].map(([name, says]) => ({ name, says })),
+    left: leftOut(program, draft, now).map(({ name, why }) => plainText(`${name}: ${why}.`)),
     promise: 'Es un cálculo con las reglas publicadas. La ventanilla confirma el apoyo.',
   };
 }
@@ -160,16 +170,41 @@ export function valueOf(fact: Fact, value: Json | undefined): string {
   return plainText(shown(fact, value));
 }
 
-/** A service that costs nothing has no amount, and lacks none. */
-export function isFree({ subsidio, costo, aportacion }: Line): boolean {
-  return subsidio === null && costo === null && aportacion === '0.00';
+const sums: [Figure, string][] = [['subsidio', 'Apoyo'], ['aportacion', 'Usted paga'], ['costo', 'Todo cuesta']];
+
+/** Each total, with what it leaves out; and what has to be told before that counts. */
+export function totals(program: Program, draft: Draft, now: Estimate): { totals: { figure: Figure; label: string; amount: string }[]; note: string } {
+  const { total, partidas } = now.result;
+  const reasons = partidas.flatMap((line) => {
+    const figure = sums.map(([each]) => each).find((each) => lacks(program, line, each));
+    if (figure === undefined || line.estado === 'rechazada') return [];
+    const partida = draft.partidas.find(({ id }) => id === line.id);
+    return [`${partida ? partidaName(program, draft, partida) : line.nombre ?? line.concepto}: ${inside(whatIsMissing(program, now, line, lacks(program, line, 'aportacion') ? 'aportacion' : figure))}`];
+  });
+  return {
+    totals: sums.flatMap(([figure, name]) => {
+      const value = total[figure];
+      if (value === null) return [];
+      const less = without(uncounted(program, draft, now, figure));
+      return [{ figure, label: plainText(less ? `${name}, ${less}` : name), amount: money(value) }];
+    }),
+    note: reasons.length > 0 ? plainText(`Lo que falta contar. ${reasons.join('. ')}.`) : '',
+  };
 }
 
-function totals({ total: { costo, subsidio, aportacion, parcial }, partidas }: Estimate['result']) {
-  const rows = [['Apoyo', subsidio], ['Usted paga', aportacion], ['Todo cuesta', costo]] as const;
+/** A line that could not be read: named, with no figure. */
+function unread(program: Program, draft: Draft, partida: Draft['partidas'][number], { left, problems }: Estimate): PaperLine {
+  const concept = program.concepts.get(partida.concepto);
+  const own = { left: left.filter((id) => id === partida.id), problems: problems.filter(({ field }) => field.startsWith(`partida.${partida.id}.`) || field.startsWith(`predio.${partida.predio}.`)) };
   return {
-    totals: rows.flatMap(([label, amount]) => (amount === null ? [] : [{ label, amount: money(amount) }])),
-    note: partidas.some((line) => !isFree(line) && parcial?.some((each) => line[each as 'costo' | 'subsidio' | 'aportacion'] === null)) ? 'Las sumas no cuentan lo que le falta un dato.' : '',
+    name: plainText(partidaName(program, draft, partida)),
+    where: concept ? section(concept.fuente) : '',
+    supported: 'No entró en la cuenta',
+    subsidy: '',
+    own: '',
+    state: 'No entró en la cuenta',
+    reasons: leftOut(program, draft, own).map(({ name, why }) => plainText(`${name}: ${why}.`)),
+    steps: [],
   };
 }
 
@@ -184,7 +219,10 @@ function paperLine(program: Program, draft: Draft, line: Line): PaperLine {
     own: line.aportacion !== null ? money(line.aportacion) : '',
     state: states[line.estado],
     reasons: line.motivos.map(({ texto, fuente }) => `${texto} (${section(fuente)})`),
-    steps: (line.cuenta ?? []).map(({ texto, monto, fuente }) => `${texto} = ${money(monto)}${fuente ? ` (${section(fuente)})` : ''}`),
+    steps: (line.cuenta ?? []).map((step) => {
+      const said = stepText(step);
+      return `${said === step.texto ? `${said} =` : said} ${money(step.monto)}${step.fuente ? ` (${section(step.fuente)})` : ''}`;
+    }),
   };
 }
 
@@ -200,10 +238,11 @@ export function supported(line: Line): string {
   return line.superficie_apoyada_ha !== null ? hectares(line.superficie_apoyada_ha) : '';
 }
 
-function check({ nombre, id, estado, fuente, vigente_hasta: until, texto, que_hacer: todo, donde }: RequirementState): PaperCheck {
-  const validity = until ? [`Sirve hasta el ${date(until)}.`] : [];
-  const unsure = estado === 'por_confirmar' ? 'Falta saber si lo necesita.' : texto;
-  const rest = estado === 'cumplido' ? validity : [unsure, ...validity, todo, donde];
+function check(state: RequirementState, caso: Caso): PaperCheck {
+  const { nombre, id, estado, fuente, vigente_hasta: until, que_hacer: todo, donde } = state;
+  const rest = estado === 'cumplido'
+    ? [until && `Sirve hasta el ${date(until)}.`]
+    : [doubtOf(state, caso), todo, donde];
   return {
     name: `${nombre ?? id} (${section(fuente)})`,
     done: estado === 'cumplido',
@@ -212,7 +251,8 @@ function check({ nombre, id, estado, fuente, vigente_hasta: until, texto, que_ha
 }
 
 /** What stands above the sheet: whether one can take it as it is. */
-export function headingOf({ blanks, wrong }: Paper): string {
+export function headingOf({ blanks, wrong, left }: Paper): string {
+  if (left.length > 0) return 'A su solicitud le falta algo que usted pidió';
   if (wrong.length > 0) return 'Revise su solicitud antes de llevarla';
   return blanks.length > 0 ? 'A su solicitud le faltan datos' : 'Su solicitud está lista para llevar';
 }

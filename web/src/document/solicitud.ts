@@ -101,6 +101,8 @@ function drawReasons(flow: Flow, paper: Paper): void {
     for (const each of [...steps, ...reasons]) flow.paragraph(each, { size: 9.5, indent: 12 });
   }
   for (const note of paper.notes) flow.paragraph(note, { size: 9.5 });
+  if (paper.left.length > 0) flow.paragraph('Lo que no entró en esta solicitud', { weight: 'bold' });
+  for (const each of paper.left) flow.paragraph(each, { indent: 12 });
   for (const each of wrongLines(paper)) flow.paragraph(each, { weight: 'bold' });
   const missing = missingLine(paper);
   if (missing) flow.paragraph(missing, { weight: 'bold' });

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { fill, handedIn, type FilledField } from '../core/forms.ts';
 import { factsOf, isPersonal, type Program } from '../core/program.ts';
 import type { Fact } from '../core/types.ts';
-import { supported } from '../document/model.ts';
+import { supported, totals } from '../document/model.ts';
+import { LeftOut } from '../result/left_out.tsx';
 import type { Props } from '../screens/application.tsx';
 import { KeepDraft } from '../screens/drafts.tsx';
 import { partidaName, predioInside, predioName } from '../screens/names.ts';
@@ -102,6 +103,7 @@ export function Person({ program, draft, now, frame, waiting }: Screen) {
         <h1 tabIndex={-1}>Sus datos</h1>
         <p class="lead">Solo lo que pide la solicitud. Se queda en este teléfono. Lo que no sepa, déjelo en blanco y lo escribe a mano.</p>
       </div>
+      <LeftOut now={now} program={program} draft={draft} here={(field) => asked.some(({ fields }) => fields.some(({ place, fact }) => field === fieldId(place, fact.clave)))} />
       {main.map(({ title, fields }, index) => (
         <section class="pad gap form-part" key={title}>
           {index > 0 && <h2>{title}</h2>}
@@ -152,7 +154,7 @@ function decided(program: Program, draft: Draft, fact: Fact): boolean {
 
 /** What was said and what it gives, in short. */
 export function Known({ program, draft, now }: { program: Program; draft: Draft; now: Estimate }) {
-  const { subsidio, aportacion } = now.result.total;
+  const sums = totals(program, draft, now).totals.filter(({ figure }) => figure !== 'costo');
   return (
     <dl class="facts">
       {now.caso.predios.map((predio) => (
@@ -173,18 +175,18 @@ export function Known({ program, draft, now }: { program: Program; draft: Draft;
           </div>
         );
       })}
-      {subsidio !== null && (
-        <div class="sum">
-          <dt>Apoyo</dt>
-          <dd><Money amount={subsidio} /></dd>
+      {draft.partidas.filter(({ id }) => now.left.includes(id)).map((partida) => (
+        <div key={partida.id}>
+          <dt>{partidaName(program, draft, partida)}</dt>
+          <dd>No entró en la cuenta</dd>
         </div>
-      )}
-      {aportacion !== null && (
-        <div>
-          <dt>Usted paga</dt>
-          <dd><Money amount={aportacion} /></dd>
+      ))}
+      {sums.map(({ figure, label, amount }) => (
+        <div key={figure} class={figure === 'subsidio' ? 'sum' : ''}>
+          <dt>{label}</dt>
+          <dd><span class="nowrap">{amount}</span></dd>
         </div>
-      )}
+      ))}
     </dl>
   );
 }

@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { fingerprint, pack } from '../core/core.ts';
 import { headingOf, missingLine, paperOf, wrongLines, type Entry, type Paper } from '../document/model.ts';
 import type { PageSize } from '../document/pdf.ts';
-import { codeSize, modules, path } from '../document/qr.ts';
+import { codeSize, modules, path as drawn } from '../document/qr.ts';
 import { EraseAll } from '../screens/drafts.tsx';
+import { leftOut } from '../screens/names.ts';
 import { today, type Estimate } from '../state/estimate.ts';
 import { change } from '../state/session.ts';
 import { newFolio, submission, submissionName, withoutAdvice } from '../state/submission.ts';
@@ -12,6 +13,7 @@ import { Icon, Note } from '../ui/basics.tsx';
 import { Choices } from '../ui/fields.tsx';
 import { Frame } from '../ui/frame.tsx';
 import { checks, keyOf } from '../state/identity.ts';
+import { LeftOut } from '../result/left_out.tsx';
 import { contextOf } from '../state/identity_words.ts';
 import { useStore } from '../state/store.ts';
 import { askedOf, Known, useChecked, type Screen } from './person.tsx';
@@ -54,24 +56,31 @@ export function Take({ program, draft, now, frame, waiting }: Screen) {
   const { made, trouble } = useSubmission({ draft, now });
   const ready = useChecked(askedOf(program, draft, now), now);
   const known = useStore(checks);
+  const [anyway, setAnyway] = useState(false);
   if ((!made && !trouble) || !ready) return <>{waiting}</>;
   const shown = made?.now ?? now;
   const paper = paperOf(program, draft, shown, today(), (fact, place, value) => {
     const check = known.get(keyOf(fact.formato ?? '', value, contextOf(fact, place, shown.caso)));
     return check?.estado === 'invalida' ? check.hallazgos.find(({ mensaje }) => mensaje !== '')?.mensaje ?? '' : '';
   });
+  // Nobody takes it along without knowing what it does not say.
+  const nothing = shown.result.partidas.length === 0;
+  const held = paper.left.length > 0 && (nothing || !anyway);
   return (
     <Frame {...frame}>
       <div class="section first no-print">
         <h1 tabIndex={-1}>{headingOf(paper)}</h1>
         <p class="lead">
-          {paper.wrong.length > 0
+          {paper.left.length > 0
+            ? 'Lo que no entendimos no va en la hoja, ni en los códigos, ni en el archivo.'
+            : paper.wrong.length > 0
             ? <>Con un dato mal escrito se la pueden devolver. <a href="#/solicitud">Corregir sus datos</a></>
             : paper.blanks.length > 0
               ? <>Puede escribirlos a mano en la hoja, o <a href="#/solicitud">ponerlos ahora</a>.</>
               : 'En la ventanilla la revisan y usted firma la hoja oficial.'}
         </p>
       </div>
+      <LeftOut now={shown} program={program} draft={draft} />
       <div class="pad">
         <div class="sheet">
           <p class="sheet-head">
@@ -82,13 +91,13 @@ export function Take({ program, draft, now, frame, waiting }: Screen) {
             <Known program={program} draft={draft} now={shown} />
           </Glance>
           <div class="print-only"><Whole paper={paper} /></div>
-          {made && <CodesOnSheet codes={made.codes} />}
+          {made && !held && <CodesOnSheet codes={made.codes} />}
           {wrongLines(paper).map((each) => <p class="missing no-print" key={each}><b>{each}</b></p>)}
           <p class="missing no-print">{missingLine(paper, 7) || (paper.wrong.length > 0 ? '' : 'No falta nada.')}</p>
         </div>
       </div>
       {trouble && <div class="pad"><Note kind="info"><p>No se pudieron hacer los códigos. Guarde o imprima la hoja; la ventanilla la captura.</p></Note></div>}
-      <Actions program={program} made={made} paper={paper} fecha={shown.caso.fecha} />
+      {held ? <HeldBack nothing={nothing} path={leftOut(program, draft, shown)[0]?.path ?? '/'} onTake={() => setAnyway(true)} /> : <Actions program={program} made={made} paper={paper} fecha={shown.caso.fecha} />}
       <div class="section sunk no-print" style={{ marginTop: '24px' }}>
         <p class="small">Al compartir, sus datos salen de este teléfono. Mándela solo a quien usted confíe.</p>
         <EraseAll />
@@ -105,6 +114,21 @@ function Glance({ paper, curp, children }: { paper: Paper; curp: unknown; childr
       {typeof curp === 'string' && <p class="code-like">{curp}</p>}
       {children}
       <p class="small">Folio {paper.folio}</p>
+    </div>
+  );
+}
+
+/** Instead of the ways to take it along, while it lacks something that was asked for. */
+function HeldBack({ nothing, path, onTake }: { nothing: boolean; path: string; onTake: () => void }) {
+  return (
+    <div class="pad no-print take">
+      <a class="button" href={`#${path}`}>
+        Corregir lo que falta
+        <Icon name="ir" />
+      </a>
+      {nothing
+        ? <p>Todavía no hay qué llevar.</p>
+        : <button class="button quiet" type="button" onClick={onTake}>Llevarla sin eso</button>}
     </div>
   );
 }
@@ -211,7 +235,7 @@ function Code({ text, index, count }: { text: string; index: number; count: numb
     <figure class="code">
       <svg viewBox={`-4 -4 ${side + 8} ${side + 8}`} role="img" aria-label={label} shape-rendering="crispEdges">
         <rect x="-4" y="-4" width={side + 8} height={side + 8} fill="#fff" />
-        <path d={path(data)} fill="#000" />
+        <path d={drawn(data)} fill="#000" />
       </svg>
       <figcaption>{label}</figcaption>
     </figure>
@@ -230,18 +254,20 @@ function CodesOnSheet({ codes }: { codes: readonly string[] }) {
 }
 
 /** One below the other, as large as the screen lets. */
-export function Codes({ draft, now, frame, waiting }: Screen) {
+export function Codes({ program, draft, now, frame, waiting }: Screen) {
   const { made, trouble } = useSubmission({ draft, now });
   if (!made && !trouble) return <>{waiting}</>;
-  const codes = made?.codes ?? [];
+  const shown = made?.now ?? now;
+  const codes = shown.result.partidas.length > 0 ? made?.codes ?? [] : [];
   return (
     <Frame {...frame}>
       <div class="section first">
         <h1 tabIndex={-1}>Códigos para la ventanilla</h1>
         <p class="lead">
-          {codes.length === 1 ? 'Enséñelo en la ventanilla.' : `Son ${codes.length}. Enséñelos uno por uno, en cualquier orden.`} Súbale al brillo.
+          {codes.length === 0 ? 'Todavía no hay qué enseñar.' : codes.length === 1 ? 'Enséñelo en la ventanilla.' : `Son ${codes.length}. Enséñelos uno por uno, en cualquier orden.`}{codes.length > 0 && ' Súbale al brillo.'}
         </p>
       </div>
+      <LeftOut now={shown} program={program} draft={draft} />
       {codes.map((text, index) => <Code key={text} text={text} index={index} count={codes.length} />)}
     </Frame>
   );
@@ -276,6 +302,8 @@ function Whole({ paper }: { paper: Paper }) {
           </div>
         ))}
         {paper.notes.map((note) => <p class="small" key={note}>{note}</p>)}
+        {paper.left.length > 0 && <p><b>Lo que no entró en esta solicitud</b></p>}
+        {paper.left.map((each) => <p key={each}>{each}</p>)}
         <p class="small">{paper.promise}</p>
       </section>
     </>
@@ -307,9 +335,12 @@ function OnPaper({ entry }: { entry: Entry }) {
       );
     case 'totals':
       return (
-        <dl class="facts">
-          {entry.totals.map(({ label, amount }) => <div key={label} class="sum"><dt>{label}</dt><dd>{amount}</dd></div>)}
-        </dl>
+        <>
+          <dl class="facts">
+            {entry.totals.map(({ label, amount }) => <div key={label} class="sum"><dt>{label}</dt><dd>{amount}</dd></div>)}
+          </dl>
+          {entry.note && <p class="small">{entry.note}</p>}
+        </>
       );
     case 'papers':
       return (

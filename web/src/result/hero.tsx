@@ -1,36 +1,38 @@
 // The figures first: how much, how much is one's own, and where the rule leaves a doubt.
-import { hasCost, type Program } from '../core/program.ts';
-import type { Line, Reading, Result } from '../core/types.ts';
+import type { Program } from '../core/program.ts';
+import type { Reading, Result, Totals } from '../core/types.ts';
+import type { Draft } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
 import { compare, decimal, ofEachHundred } from '../text/decimal.ts';
-import { money, moneyParts } from '../text/format.ts';
+import { inside, money, moneyParts } from '../text/format.ts';
 import { Icon, Money, Rule } from '../ui/basics.tsx';
-import { leftOut } from '../ui/frame.tsx';
+import { isWhole, lacks, uncounted, whatIsMissing, without, type Figure } from './uncounted.ts';
 
-export function Hero({ program, result }: { program: Program; result: Result }) {
-  const { costo, subsidio, aportacion, parcial } = result.total;
+interface Props {
+  now: Estimate;
+  program: Program;
+  draft: Draft;
+}
+
+export function Hero(props: Props) {
+  const { now, program, draft } = props;
+  const { result } = now;
+  const { costo, subsidio, aportacion } = result.total;
   const name = program.summary.nombre;
   if (result.elegibilidad === 'no_elegible') return <NotEligible name={name} result={result} />;
-  const without = leftOut(parcial, result.partidas);
-  const nothingYet = subsidio === null || (parcial?.includes('subsidio') && compare(decimal(subsidio), decimal('0')) === 0);
-  if (nothingYet && aportacion !== null) return <OwnFirst name={name} result={result} aportacion={aportacion} />;
-  if (nothingYet) {
-    const range = knownRange(result.partidas);
-    return (
-      <div class="hero">
-        <h1 tabIndex={-1}>{name}: falta un dato para saber cuánto</h1>
-        {range && <p class="lead">Le tocaría entre {money(range[0])} y {money(range[1])}.</p>}
-      </div>
-    );
+  const missing = (figure: Figure) => without(uncounted(program, draft, now, figure));
+  const less = missing('subsidio');
+  if (subsidio === null || saysNothing(subsidio, less)) {
+    return aportacion === null || saysNothing(aportacion, missing('aportacion')) ? <NotYet {...props} /> : <OwnFirst {...props} aportacion={aportacion} />;
   }
   const large = moneyParts(subsidio)[0].length > 9;
-  const exact = costo !== null && aportacion !== null && !parcial?.length && compare(decimal(costo), decimal('0')) > 0;
+  const exact = costo !== null && aportacion !== null && isWhole(now) && compare(decimal(costo), decimal('0')) > 0;
   return (
     <div class="hero">
       <Furrows />
       <h1 tabIndex={-1}>
         <i class="subsidy swatch" />
-        <span>{name} le apoya{without && `, ${without},`} con</span>
+        <span>{name} le apoya{less && `, ${less},`} con</span>
       </h1>
       <p class={large ? 'amount long' : 'amount'}><Money amount={subsidio} large /></p>
       {exact && (
@@ -41,12 +43,12 @@ export function Hero({ program, result }: { program: Program; result: Result }) 
       )}
       <dl class="key">
         <div class="mine">
-          <dt><i class="own swatch" />Usted paga</dt>
-          <dd>{aportacion === null ? (costs(program, result) ? 'Falta el precio' : 'No aplica') : <Money amount={aportacion} large />}</dd>
+          <dt><i class="own swatch" /><span>Usted paga{aportacion !== null && <Less text={missing('aportacion')} />}</span></dt>
+          <dd>{aportacion === null ? ownMissing(program, now) : <Money amount={aportacion} large />}</dd>
         </div>
         {costo !== null && (
           <div class="whole">
-            <dt>Todo cuesta</dt>
+            <dt><span>Todo cuesta<Less text={missing('costo')} /></span></dt>
             <dd><Money amount={costo} /></dd>
           </div>
         )}
@@ -61,34 +63,61 @@ export function Hero({ program, result }: { program: Program; result: Result }) 
   );
 }
 
-/** Whether anything that is asked for has a price. */
-function costs({ concepts }: Program, { partidas }: Result): boolean {
-  return partidas.some(({ concepto }) => {
-    const concept = concepts.get(concepto);
-    return !concept || hasCost(concept);
-  });
+/** An amount that leaves lines out, and is nothing without them, is no answer. */
+function saysNothing(amount: string, less: string): boolean {
+  return less !== '' && compare(decimal(amount), decimal('0')) === 0;
+}
+
+/** What a total leaves out, below its name. */
+export function Less({ text }: { text: string }) {
+  return text === '' ? null : <span class="less">{text}</span>;
+}
+
+/** Why nobody knows what one pays. */
+function ownMissing(program: Program, now: Estimate): string {
+  const lines = now.result.partidas.filter((line) => lacks(program, line, 'aportacion'));
+  const [only, ...others] = new Set(lines.map((line) => whatIsMissing(program, now, line, 'aportacion')));
+  return only === undefined ? 'No aplica' : others.length > 0 ? 'Faltan datos' : only;
+}
+
+function NotYet({ now, program, draft }: Props) {
+  const lines = now.result.partidas.filter((line) => lacks(program, line, 'subsidio'));
+  const [line] = lines;
+  const alone = lines.length === 1 && now.left.length === 0 ? line : undefined;
+  const { subsidio_minimo: least, subsidio_maximo: most } = alone ?? {};
+  const reason = (missing: string) => (now.result.partidas.length > 1
+    ? `Para ${uncounted(program, draft, now, 'subsidio').join(', ')} ${inside(missing)}.`
+    : `${missing}.`);
+  return (
+    <div class="hero">
+      <h1 tabIndex={-1}>{program.summary.nombre}: falta un dato para saber cuánto</h1>
+      {alone && <p class="lead">{reason(whatIsMissing(program, now, alone, 'subsidio'))}</p>}
+      {least && most && <p class="lead">Le tocaría {range(least, most)}.</p>}
+    </div>
+  );
+}
+
+/** `entre $100.00 y $200.00`, or `hasta $200.00` from nothing. */
+export function range(least: string, most: string): string {
+  return compare(decimal(least), decimal('0')) === 0 ? `hasta ${money(most)}` : `entre ${money(least)} y ${money(most)}`;
 }
 
 /** What one pays is known before what is supported: a rate that the rule fixes, or a free service. */
-function OwnFirst({ name, result, aportacion }: { name: string; result: Result; aportacion: string }) {
+function OwnFirst({ now, program, draft, aportacion }: Props & { aportacion: string }) {
   const free = compare(decimal(aportacion), decimal('0')) === 0;
-  const waiting = result.partidas.some(({ estado, subsidio }) => estado !== 'rechazada' && subsidio === null);
+  const waiting = now.result.partidas.some((line) => lacks(program, line, 'subsidio'));
+  const less = without(uncounted(program, draft, now, 'aportacion'));
   return (
     <div class="hero">
       <Furrows />
       <h1 tabIndex={-1}>
         <i class="own swatch" />
-        <span>Con {name}, usted paga</span>
+        <span>Con {program.summary.nombre}, usted paga{less && `, ${less}`}</span>
       </h1>
       <p class="amount"><Money amount={aportacion} large /></p>
       {!free && waiting && <p class="lead">Con el precio le decimos también cuánto le apoyan.</p>}
     </div>
   );
-}
-
-function knownRange(lines: readonly Line[]): [string, string] | null {
-  const [only] = lines;
-  return lines.length === 1 && only?.subsidio_minimo && only.subsidio_maximo ? [only.subsidio_minimo, only.subsidio_maximo] : null;
 }
 
 function NotEligible({ name, result }: { name: string; result: Result }) {
@@ -111,10 +140,11 @@ function NotEligible({ name, result }: { name: string; result: Result }) {
   );
 }
 
-export function AfterHero({ now: { result } }: { now: Estimate }) {
-  const { costo, subsidio, parcial } = result.total;
+export function AfterHero({ now }: { now: Estimate }) {
+  const { result } = now;
+  const { costo, subsidio } = result.total;
   const doubt = topDoubt(result);
-  const says = costo !== null && subsidio !== null && !parcial?.length && result.elegibilidad !== 'no_elegible' &&
+  const says = costo !== null && subsidio !== null && isWhole(now) && result.elegibilidad !== 'no_elegible' &&
     compare(decimal(costo), decimal('0')) > 0 && compare(decimal(subsidio), decimal('0')) > 0;
   if (!says && !doubt) return null;
   return (
@@ -159,23 +189,23 @@ function topDoubt({ lecturas, total }: Result): Doubt | null {
   const most = (key: 'subsidio' | 'aportacion' | 'subsidio_sujeto_a_autorizacion', nothing: string | null) => {
     const now = total[key] ?? nothing;
     if (now === null) return null;
+    const partial = (totals: Totals) => totals.parcial?.includes(key) ?? false;
     const others = lecturas.flatMap((reading) => (reading.otras ?? []).flatMap((other) => {
       const amount = other.total[key] ?? nothing;
-      return amount === null || amount === now ? [] : { reading, amount };
+      // A total that leaves a line out is set only against one that does too.
+      return amount === null || amount === now || partial(other.total) !== partial(total) ? [] : { reading, amount };
     }));
     others.sort((a, b) => compare(decimal(b.amount), decimal(a.amount)));
     const top = others[0];
     return top ? { ...top, more: compare(decimal(top.amount), decimal(now)) > 0 } : null;
   };
-  const whole = !total.parcial?.includes('subsidio');
-  const support = whole ? most('subsidio', null) : null;
+  const support = most('subsidio', null);
   if (support) return { ...support, says: support.more ? 'Puede llegar a ' : 'Puede bajar a ' };
   const own = most('aportacion', null);
   if (own) return { ...own, says: 'Puede pagar ' };
   const apart = most('subsidio_sujeto_a_autorizacion', '0.00');
   return apart && { ...apart, says: 'Lo que falta autorizar puede ser ' };
 }
-
 
 function Furrows() {
   return (

@@ -1,39 +1,17 @@
 // One thing that was asked for: what is supported of it, the limit and its way out, the sum, the rule.
-import { hasCost, type Program } from '../core/program.ts';
+import type { Program } from '../core/program.ts';
 import type { Line, Motive } from '../core/types.ts';
 import type { Draft } from '../state/draft.ts';
-import { advised, problems, type Estimate } from '../state/estimate.ts';
-import { useStore } from '../state/store.ts';
-import { hectares, inside, money, quantity } from '../text/format.ts';
+import type { Estimate } from '../state/estimate.ts';
+import { hectares, inside, money, quantity, sentence, stepText } from '../text/format.ts';
 import { saidUnits } from '../text/units.ts';
 import { Fold, Icon, Money, Note, Rule, Sign, StatePill } from '../ui/basics.tsx';
 import { signFor } from '../ui/icons.ts';
-import { fieldName, partidaName } from '../screens/names.ts';
+import { partidaName } from '../screens/names.ts';
 import { ofLine, Questions } from './questions.tsx';
+import { range } from './hero.tsx';
 import { RemedyNote } from './remedies.tsx';
-
-export function LeftOut({ program, draft }: { program: Program; draft: Draft }) {
-  const now = useStore(advised);
-  const found = useStore(problems);
-  const left = draft.partidas.filter(({ id }) => now?.left.includes(id));
-  if (found.length === 0 && left.length === 0) return null;
-  return (
-    <div class="pad" style={{ paddingBottom: '16px' }}>
-      <div class="note bad">
-        <Icon name="error" />
-        <div>
-          <h2>{left.length > 0 ? 'Esto no entró en la cuenta' : 'Hay datos que no entendimos'}</h2>
-          {left.map((partida) => (
-            <p key={partida.id}>
-              <a class="link" href={`#/cantidad/${partida.id}`}>{partidaName(program, draft, partida)}</a>
-            </p>
-          ))}
-          {found.map(({ field, message }) => <p key={field}>{fieldName(program, draft, field)}: {message}</p>)}
-        </div>
-      </div>
-    </div>
-  );
-}
+import { lacks, whatIsMissing } from './uncounted.ts';
 
 export function LineCard({ line, now, program, draft }: { line: Line; now: Estimate; program: Program; draft: Draft }) {
   const partida = draft.partidas.find(({ id }) => id === line.id);
@@ -54,7 +32,7 @@ export function LineCard({ line, now, program, draft }: { line: Line; now: Estim
         </a>
       </header>
       <div class="line-body">
-        {!alone && <Duo line={line} free={concept?.gratuito ?? false} cost={concept ? hasCost(concept) : true} />}
+        {!alone && <Duo line={line} free={concept?.gratuito ?? false} now={now} program={program} />}
         <Supported line={line} />
         {line.motivos.map((motive) => <Limit key={`${motive.codigo}-${motive.texto}`} motive={motive} line={line} now={now} program={program} />)}
         <Questions now={now} program={program} draft={draft} mine={(each) => ofLine(each) && each.partida === line.id} />
@@ -86,18 +64,24 @@ export function LineCard({ line, now, program, draft }: { line: Line; now: Estim
   );
 }
 
-function Duo({ line, free, cost }: { line: Line; free: boolean; cost: boolean }) {
+function Duo({ line, free, now, program }: { line: Line; free: boolean; now: Estimate; program: Program }) {
   const { subsidio, aportacion, subsidio_minimo: least, subsidio_maximo: most } = line;
   if (free || (subsidio === null && aportacion === null && !least)) return null;
   return (
     <dl class="duo">
       <div class="theirs">
         <dt>Le apoyan</dt>
-        <dd>{subsidio !== null ? <Money amount={subsidio} large /> : least && most ? `${money(least)} a ${money(most)}` : 'Falta un dato'}</dd>
+        <dd class={subsidio === null ? 'words' : ''}>
+          {subsidio !== null ? <Money amount={subsidio} large /> : least && most ? sentence(range(least, most)) : whatIsMissing(program, now, line, 'subsidio')}
+        </dd>
       </div>
       <div class="mine">
         <dt>Usted paga</dt>
-        <dd>{aportacion !== null ? <Money amount={aportacion} large /> : cost ? 'Falta el precio' : 'No aplica'}</dd>
+        <dd class={aportacion === null ? 'words' : ''}>
+          {aportacion !== null ? <Money amount={aportacion} large />
+            : !lacks(program, line, 'aportacion') ? 'No aplica'
+              : line.estado === 'rechazada' ? 'Todo lo que cueste' : whatIsMissing(program, now, line, 'aportacion')}
+        </dd>
       </div>
     </dl>
   );
@@ -110,7 +94,7 @@ function Supported({ line }: { line: Line }) {
   const figure = amount !== null ? quantity(amount, unidad) : area !== null ? hectares(area) : null;
   if (figure === null) return null;
   const on = amount !== null && area !== null ? `, en ${hectares(area)}` : '';
-  return <p>{line.subsidio === null && line.estado === 'incompleta' ? 'Le apoyan hasta ' : 'Entran '}<b>{figure}</b>{on}.</p>;
+  return <p>{line.subsidio === null && line.estado === 'incompleta' ? 'Le apoyan hasta ' : amount === '1' ? 'Entra ' : 'Entran '}<b>{figure}</b>{on}.</p>;
 }
 
 function Limit({ motive, line: { estado, unidad: unit }, now, program }: { motive: Motive; line: Line; now: Estimate; program: Program }) {
@@ -140,10 +124,10 @@ function Account({ line, open }: { line: Line; open: boolean }) {
     <table class="cuenta">
       <caption class={open ? '' : 'hidden'}>Cómo salió la cuenta</caption>
       <tbody>
-        {line.cuenta.map(({ texto, monto }) => (
-          <tr key={texto}>
-            <th scope="row">{saidUnits(texto, line.unidad)}</th>
-            <td>{money(monto)}</td>
+        {line.cuenta.map((step) => (
+          <tr key={step.texto}>
+            <th scope="row">{saidUnits(stepText(step), line.unidad)}</th>
+            <td>{money(step.monto)}</td>
           </tr>
         ))}
         {line.costo !== null && (

@@ -1,15 +1,15 @@
 // 2 · The land that counts, predio by predio, and what the program asks about the person.
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { factsOf, factsUsed, isPersonal, usesLand, type Program } from '../core/program.ts';
 import type { Fact } from '../core/types.ts';
 import type { Problem } from '../state/case.ts';
 import { addPredio, changeFact, changePredio, fieldId, removePredio, type Draft, type Predio } from '../state/draft.ts';
 import { problems } from '../state/estimate.ts';
 import { go } from '../state/router.ts';
-import { change, judge } from '../state/session.ts';
+import { change, draft, judge } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 import { add, decimal, divideExactly, multiply, text } from '../text/decimal.ts';
-import { hectares, inside, number, quantity } from '../text/format.ts';
+import { hectares, inside, list, number, quantity } from '../text/format.ts';
 import { areaMeasures, understand, type Entry } from '../text/measures.ts';
 import { readNumber } from '../text/number.ts';
 import { Icon, Sign } from '../ui/basics.tsx';
@@ -33,7 +33,7 @@ export function Land({ program, draft, banner }: Props) {
   }, [land, draft.predios.length]);
   const steps = stepsOf(program, draft);
   const next = steps[2];
-  const check = useCheck((field) => /^(?:solicitante|predio)\./.test(field));
+  const check = useCheck((field) => /^(?:solicitante|predio)\./.test(field), 'tierra');
   return (
     <Frame
       name={land ? 'Su tierra' : 'Sobre usted'}
@@ -96,7 +96,7 @@ function Plot({ program, draft, predio }: { program: Program; draft: Draft; pred
             class="tool"
             type="button"
             aria-label={`Quitar ${predioInside(draft, predio.id)}`}
-            onClick={() => change((now) => removePredio(now, predio.id), `Quitó ${predioInside(draft, predio.id)}`)}
+            onClick={() => change((now) => removePredio(now, predio.id), removal(program, draft, predio))}
           >
             <Icon name="borrar" />
           </button>
@@ -108,6 +108,14 @@ function Plot({ program, draft, predio }: { program: Program; draft: Draft; pred
       </div>
     </section>
   );
+}
+
+/** What goes with a predio, for the step back. */
+function removal(program: Program, draft: Draft, { id }: Predio): string {
+  const after = removePredio(draft, id);
+  const gone = draft.partidas.filter((each) => !after.partidas.some((kept) => kept.id === each.id));
+  const names = gone.map(({ concepto }) => inside(program.concepts.get(concepto)?.nombre ?? concepto));
+  return `Quitó ${list([predioInside(draft, id), ...names])}`;
 }
 
 /** How large a predio is, or how to find it out. */
@@ -222,9 +230,16 @@ export function totalArea(draft: Draft): string | null {
 
 // ---- Going on with mistakes on the screen --------------------------------------------------------
 
-/** Keeps a screen from being left with mistakes, until they are seen. */
-export function useCheck(mine: (field: string) => boolean) {
+/**
+ * Keeps a screen from being left with mistakes, until they are seen. With the `screen` one is on, those
+ * that were there on arrival are shown at once: they were typed and left long ago.
+ */
+export function useCheck(mine: (field: string) => boolean, screen?: string) {
   const found = useStore(problems).filter(({ field }) => mine(field));
+  const now = draft();
+  const arrival = useRef({ screen, draft: now });
+  if (arrival.current.screen !== screen) arrival.current = { screen, draft: now };
+  const old = screen !== undefined && arrival.current.draft === now && found.length > 0;
   const [shown, setShown] = useState<Problem[] | null>(null);
   // A figure that is being put right passes through wrong ones: they are not judged until one goes on again.
   const right = found.length === 0;
@@ -237,6 +252,10 @@ export function useCheck(mine: (field: string) => boolean) {
     setShown(found);
     return false;
   };
+  // Before it is painted, so that nothing moves.
+  useLayoutEffect(() => {
+    if (old) pass();
+  }, [old, screen]);
   return {
     shown: shown && found.length > 0 ? shown.filter((each) => found.some(({ field }) => field === each.field)) : null,
     found,

@@ -1,14 +1,16 @@
 // 5 · What to take along, what is still missing and until when each paper is good.
 import { useEffect } from 'preact/hooks';
 import type { Program } from '../core/program.ts';
-import type { Question, RequirementState } from '../core/types.ts';
+import type { Caso, Question, RequirementState } from '../core/types.ts';
+import { LeftOut } from '../result/left_out.tsx';
 import { papersElsewhere } from '../result/papers_elsewhere.ts';
+import { doubtOf, missingOf } from '../result/paper_state.ts';
 import { Questions } from '../result/questions.tsx';
 import type { Draft, Paper } from '../state/draft.ts';
 import { estimate, today } from '../state/estimate.ts';
 import { change } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
-import { date, daysBetween, inside, list, section, shortDate } from '../text/format.ts';
+import { date, daysBetween, list, section, shortDate } from '../text/format.ts';
 import { Icon, Note, Rule } from '../ui/basics.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
@@ -53,7 +55,7 @@ export function Papers({ program, draft, banner }: Props) {
     >
       <div class="section first">
         <h1 tabIndex={-1}>Papeles para llevar</h1>
-        {now && <p class="lead strong">{summary(papers, elsewhere.length > 0)}</p>}
+        {now && <p class="lead strong">{summary(papers, now.caso, elsewhere.length > 0)}</p>}
         {elsewhere.map(({ codigo, texto, fuente }) => (
           <div key={codigo} style={{ marginTop: '16px' }}>
             <Note kind="info">
@@ -65,10 +67,11 @@ export function Papers({ program, draft, banner }: Props) {
       </div>
       {now && (
         <>
+          <LeftOut now={now} program={program} draft={draft} />
           <div class="pad">
             <ul class="rows">
               {papers.map((each) => (
-                <li key={each.id}><PaperRow program={program} draft={draft} state={each} fecha={now.caso.fecha} /></li>
+                <li key={each.id}><PaperRow program={program} draft={draft} state={each} caso={now.caso} /></li>
               ))}
             </ul>
           </div>
@@ -77,7 +80,7 @@ export function Papers({ program, draft, banner }: Props) {
               <h2>Esto se hace allá</h2>
               <ul class="rows">
                 {there.map((each) => (
-                  <li key={each.id}><PaperRow program={program} draft={draft} state={each} fecha={now.caso.fecha} /></li>
+                  <li key={each.id}><PaperRow program={program} draft={draft} state={each} caso={now.caso} /></li>
                 ))}
               </ul>
             </div>
@@ -113,9 +116,9 @@ function isDoneThere(program: Program, { id }: RequirementState): boolean {
   return declared?.donde !== undefined && declared.quien !== undefined;
 }
 
-function summary(papers: readonly RequirementState[], elsewhere: boolean) {
+function summary(papers: readonly RequirementState[], caso: Caso, elsewhere: boolean) {
   const missing = papers.filter(({ estado }) => estado !== 'cumplido');
-  const names = missing.map(({ nombre, id }) => inside(nombre ?? id));
+  const names = missing.flatMap((each) => missingOf(each, caso));
   if (papers.length === 0) return elsewhere ? 'Pregunte qué papeles piden.' : 'No se piden papeles.';
   if (missing.length === 0) return <b>Ya tiene los {papers.length}.</b>;
   return (
@@ -126,7 +129,7 @@ function summary(papers: readonly RequirementState[], elsewhere: boolean) {
   );
 }
 
-function PaperRow({ program, draft, state, fecha }: { program: Program; draft: Draft; state: RequirementState; fecha: string }) {
+function PaperRow({ program, draft, state, caso }: { program: Program; draft: Draft; state: RequirementState; caso: Caso }) {
   const declared = program.requirements.get(state.id);
   const paper = draft.documentos[state.id];
   const has = paper?.presentado ?? false;
@@ -145,7 +148,7 @@ function PaperRow({ program, draft, state, fecha }: { program: Program; draft: D
       <div>
         <label for={id}>{state.nombre ?? declared?.nombre ?? state.id}</label>
         <p class="small muted" id={`${id}-about`}>{state.revisa ?? declared?.revisa}</p>
-        {has && declared?.vigencia && <Validity state={state} paper={paper ?? { presentado: true }} fecha={fecha} put={put} />}
+        {has && declared?.vigencia && <Validity state={state} paper={paper ?? { presentado: true }} caso={caso} put={put} />}
         <How state={state} program={program} />
       </div>
     </div>
@@ -167,21 +170,22 @@ function How({ state, program }: { state: RequirementState; program: Program }) 
 }
 
 /** Until when a dated paper is good. */
-function Validity({ state, paper, fecha, put }: {
+function Validity({ state, paper, caso, put }: {
   state: RequirementState;
   paper: Paper;
-  fecha: string;
+  caso: Caso;
   put: (paper: Paper) => void;
 }) {
   const { vigente_hasta: until, vigencia_desde: from, estado } = state;
   const dated = paper.fecha;
+  const { fecha } = caso;
   const left = until ? daysBetween(fecha, until) : null;
   const whole = dated && until ? daysBetween(dated, until) : 0;
   const used = left === null || whole <= 0 ? 0 : Math.min(100, Math.max(0, ((whole - left) / whole) * 100));
   return (
     <div class="validity">
-      {dated && estado === 'vencido' && <p class="small"><b>Ya no sirve.</b> {state.texto}{from && ` Debe ser del ${date(from)} en adelante.`}</p>}
-      {dated && until && left !== null && estado !== 'vencido' && (
+      {dated && estado !== 'cumplido' && <p class="small"><b>{doubtOf(state, caso)}</b></p>}
+      {dated && until && left !== null && estado === 'cumplido' && (
         <>
           <p class="small">
             <b>Sirve hasta el {date(until, fecha.slice(0, 4))}.</b>{' '}
@@ -194,7 +198,7 @@ function Validity({ state, paper, fecha, put }: {
       <TextField
         field={`papel-${state.id}-fecha`}
         label="¿De qué fecha es?"
-        hint={!dated && from ? `Sirve si es del ${date(from)} en adelante.` : undefined}
+        hint={!dated ? `Dígala para saber si sirve.${from ? ` Debe ser del ${date(from)} en adelante.` : ''}` : undefined}
         type="date"
         value={dated ?? ''}
         echo={dated ? `Es del ${date(dated)}` : ''}

@@ -28,7 +28,7 @@ export function Quantity({ program, draft, id, banner }: Props) {
   const index = Math.max(0, draft.partidas.findIndex((each) => each.id === id));
   const partida = draft.partidas[index];
   const concept = partida && program.concepts.get(partida.concepto);
-  const check = useCheck((field) => field.startsWith(`partida.${partida?.id}.`));
+  const check = useCheck((field) => field.startsWith(`partida.${partida?.id}.`), partida?.id ?? '');
   if (!partida || !concept) {
     return (
       <Frame name="Cantidad y precio" steps={steps} at={at} back={steps[0]} banner={banner}>
@@ -118,7 +118,8 @@ function More({ program, draft, partida, concept }: { program: Program; draft: D
           type="button"
           onClick={() => {
             const added = freeId('', draft.partidas);
-            change((now) => addPartida(now, concept.id, other.id));
+            // Bought together, it costs the same.
+            change((now) => changePartida(addPartida(now, concept.id, other.id), added, { price: partida.price, facts: partida.facts }));
             go(`/cantidad/${added}`);
           }}
         >

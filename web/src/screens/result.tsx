@@ -9,7 +9,8 @@ import { Bar, Frame, stepsOf } from '../ui/frame.tsx';
 import { Empty, Trouble } from '../ui/states.tsx';
 import { Chart, Notices, Sheets } from '../result/extras.tsx';
 import { AfterHero, Hero } from '../result/hero.tsx';
-import { LeftOut, LineCard } from '../result/lines.tsx';
+import { LeftOut } from '../result/left_out.tsx';
+import { LineCard } from '../result/lines.tsx';
 import { Pending } from '../result/questions.tsx';
 import { Readings } from '../result/readings.tsx';
 import { BestRemedy } from '../result/remedies.tsx';
@@ -63,10 +64,10 @@ export function Result({ program, draft, banner }: Props) {
         </Bar>
       }
     >
-      <Hero program={program} result={now.result} />
+      <Hero now={now} program={program} draft={draft} />
       <AfterHero now={now} />
       <BestRemedy now={now} program={program} />
-      <LeftOut program={program} draft={draft} />
+      <LeftOut now={now} program={program} draft={draft} />
       <Pending now={now} program={program} draft={draft} deciding />
       {now.result.elegibilidad !== 'no_elegible' && now.result.partidas.map((line) => <LineCard key={line.id} line={line} now={now} program={program} draft={draft} />)}
       <Readings now={now} draft={draft} />

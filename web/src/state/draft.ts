@@ -108,11 +108,17 @@ export function addPredio(draft: Draft): Draft {
   return { ...draft, predios: [...draft.predios, newPredio(id)], partidas };
 }
 
-/** A draft without a predio; what was asked for it goes to the first that is left. */
+/**
+ * A draft without a predio; what was asked for it goes to the first that is left, unless the same is
+ * asked for there already.
+ */
 export function removePredio(draft: Draft, id: string): Draft {
   const predios = draft.predios.filter((each) => each.id !== id);
   const heir = predios[0]?.id ?? null;
-  const partidas = draft.partidas.map((each) => (each.predio === id ? { ...each, predio: heir } : each));
+  const there = new Set(draft.partidas.filter(({ predio }) => predio === heir).map(({ concepto }) => concepto));
+  const partidas = draft.partidas
+    .filter(({ predio, concepto }) => predio !== id || !there.has(concepto))
+    .map((each) => (each.predio === id ? { ...each, predio: heir } : each));
   return { ...draft, predios, partidas };
 }
 

@@ -14,6 +14,8 @@ export interface Estimate {
   result: Result;
   /** Partidas of the draft that are not in it. */
   left: string[];
+  /** Why not, and what else could not be read. */
+  problems: Problem[];
 }
 
 /** What could not be read or was refused, as of the last key. */
@@ -77,12 +79,8 @@ async function compute(caso: Caso, left: string[], found: Problem[], signal: Abo
   }
 }
 
-interface Solved extends Estimate {
-  problems: Problem[];
-}
-
 /** Estimates a case; what the core refuses is taken out and named, and the rest estimated. */
-export async function solve(caso: Caso, left: string[], found: Problem[], signal: AbortSignal): Promise<Solved | null> {
+export async function solve(caso: Caso, left: string[], found: Problem[], signal: AbortSignal): Promise<Estimate | null> {
   let rest = caso;
   const problemsFound = [...found];
   const leftOut = [...left];

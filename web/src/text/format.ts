@@ -12,6 +12,12 @@ export function money(amount: string): string {
   return moneyParts(amount).join('');
 }
 
+/** What a step of the account says beside its amount, without saying that twice: `Hasta $900.00` → `Hasta`. */
+export function stepText({ texto, monto }: { texto: string; monto: string }): string {
+  const [word, amount, ...more] = texto.split(' ');
+  return word && amount === money(monto) && more.length === 0 ? word : texto;
+}
+
 /** `"3600"` → `3,600`. */
 export function number(value: string): string {
   const [whole = '', part] = value.split('.');
@@ -101,4 +107,24 @@ export function sentence(words: string): string {
 /** The name of a concept inside a sentence: `Fertilizante químico` → `fertilizante químico`. */
 export function inside(name: string): string {
   return /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('es-MX') + name.slice(1);
+}
+
+// Feminine, though they do not end as such words do; and the other way round.
+const feminine = /^(?:[^ ]*(?:cion|sion|dad|tud)|muerte|leche|clase|base|fuente|red|nave|carne|serie)$/;
+const masculine = /(?:icida|(?:st|bl|qu|^t)ema|grama|isis|^dia|^mapa)$/;
+
+/** A name with its article, inside a sentence: `Semilla de avena` → `la semilla de avena`. */
+export function withArticle(name: string): string {
+  const first = (/^[\p{L}-]+/u.exec(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())?.[0]) ?? '';
+  // What begins with a verb, or with a figure, has none.
+  if (first === '' || /[aei]r$/.test(first)) return inside(name);
+  const many = /s$/.test(first) && !/isis$/.test(first);
+  const stem = many ? first.replace(/s$/, '') : first;
+  const she = feminine.test(many ? first.replace(/e?s$/, '') : stem) || (/a$/.test(stem) && !masculine.test(stem));
+  return `${she ? (many ? 'las' : 'la') : many ? 'los' : 'el'} ${inside(name)}`;
+}
+
+/** `el comprobante` → `del comprobante`. */
+export function ofThe(named: string): string {
+  return named.startsWith('el ') ? `d${named}` : `de ${named}`;
 }

@@ -3,9 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon, Money } from './basics.tsx';
 import { canSpeak, hush, speak } from './listen.ts';
-import { estimate } from '../state/estimate.ts';
+import { uncounted, without } from '../result/uncounted.ts';
+import { estimate, program } from '../state/estimate.ts';
+import { draft, session } from '../state/session.ts';
 import { store, useStore } from '../state/store.ts';
-import { inside, list } from '../text/format.ts';
+import { sentence } from '../text/format.ts';
 import { startsFromGoal, usesLand, type Program } from '../core/program.ts';
 import type { Draft } from '../state/draft.ts';
 
@@ -136,33 +138,44 @@ export function Bar({ amounts, said, children }: {
 /** What the program pays and what one pays, as of the last figures. With several lines, one may be left out. */
 function Amounts({ several }: { several: boolean }) {
   const now = useStore(estimate);
-  const total = now?.result.total;
-  const aportacion = total?.aportacion;
-  const without = leftOut(total?.parcial, now?.result.partidas ?? []);
-  // A zero that leaves lines out says nothing.
-  const subsidio = total?.subsidio === '0.00' && without ? null : total?.subsidio;
+  const rules = useStore(program);
+  useStore(session);
+  const figure = (key: 'subsidio' | 'aportacion') => {
+    const amount = now?.result.total[key] ?? null;
+    const less = now && rules ? uncounted(rules, draft(), now, key) : [];
+    // A zero that leaves lines out says nothing.
+    return amount === null || (amount === '0.00' && less.length > 0) ? null : { amount, less };
+  };
+  const theirs = figure('subsidio');
+  const own = figure('aportacion');
   return (
-    <dl class={several ? 'roomy' : ''}>
-      <div>
-        <dt>Le apoyan{subsidio && without && `, ${without}`}</dt>
-        <dd>{subsidio ? <Money amount={subsidio} large /> : '—'}</dd>
-      </div>
-      <div>
-        <dt>Usted paga</dt>
-        <dd>{aportacion ? <Money amount={aportacion} large /> : '—'}</dd>
-      </div>
-    </dl>
+    <>
+      {several && <p class="said close">{inOneLine(theirs?.less ?? [], own?.less ?? [])}</p>}
+      <dl>
+        <div>
+          <dt>Le apoyan</dt>
+          <dd>{theirs ? <Money amount={theirs.amount} large /> : '—'}</dd>
+        </div>
+        <div>
+          <dt>Usted paga</dt>
+          <dd>{own ? <Money amount={own.amount} large /> : '—'}</dd>
+        </div>
+      </dl>
+    </>
   );
 }
 
-/** `sin contar semilla de avena`, when a total leaves lines out. */
-export function leftOut(
-  partial: readonly string[] | undefined,
-  lines: readonly { nombre?: string; concepto: string; subsidio: string | null }[],
-): string {
-  if (!partial?.includes('subsidio')) return '';
-  const names = lines.filter(({ subsidio }) => subsidio === null).map(({ nombre, concepto }) => inside(nombre ?? concepto));
-  return names.length > 2 ? `sin contar ${names.length} insumos` : `sin contar ${list([...new Set(names)])}`;
+// What fits beside nothing else at 320 px of width, in letters.
+const oneLine = 36;
+
+/** What the figures leave out, in the one line that is kept for it: by name, or how many things. */
+function inOneLine(theirs: readonly string[], own: readonly string[]): string {
+  const all = [...new Set([...theirs, ...own])];
+  if (all.length === 0) return '';
+  const what = theirs.length === 0 ? 'paga, ' : '';
+  const named = what + without(all);
+  if (named.length <= oneLine) return sentence(named);
+  return sentence(`${what}sin contar ${all.length} cosa${all.length > 1 ? 's' : ''} de su lista`);
 }
 
 /** The steps of a program: one without facts about land or person skips the second. */
