@@ -93,7 +93,7 @@ test('what is badly written is said after a reload, and above the sheet', async 
   await page.getByRole('button', { name: 'Poner CUFG681212MTLMLD02' }).waitFor();
   await visit(page, '/hoja');
   await page.getByRole('heading', { name: 'Revise su solicitud antes de llevarla' }).waitFor();
-  assert.match(await page.locator('.sheet').innerText(), /Revise CURP: El carácter 17|Revise CURP: La fecha/);
+  assert.match(await page.locator('.sheet').innerText(), /Revise la CURP: El carácter 17|Revise la CURP: La fecha/);
   const empty = await site.open(t, { path: '#/hoja', draft: maize() });
   await empty.getByRole('heading', { name: 'A su solicitud le faltan datos' }).waitFor();
 });
@@ -112,6 +112,33 @@ test('what the form must have is asked at once, the rest stays out of the way', 
   // What is being filled stays where it is.
   await type(page, 'predio.p1.municipio', 'Ixtenco');
   assert.equal(await field(page, 'predio.p1.municipio').isVisible(), true);
+});
+
+test('a fact that decides an amount is not among the optional ones, and the sheet names it, and the price', async (t) => {
+  // The county asks for carp in another state: what each costs depends on whether it is of priority attention.
+  const draft = draftOf([asked('1', 'crias-carpa', { predio: null, quantity: typed('1000') }), asked('2', 'asesoria-tecnica', { predio: null })], {
+    programa: 'acuacultura', predios: [], solicitante: { tipo_solicitante: 'municipio', estado: 'Puebla' },
+  });
+  const page = await site.open(t, { path: '#/solicitud', draft });
+  const question = page.getByText('¿Es usted persona de atención prioritaria?');
+  await question.waitFor();
+  assert.equal(await question.isVisible(), true);
+  // The advice costs nothing: with the carp unknown, that zero is no sum.
+  assert.doesNotMatch(await page.locator('main').innerText(), /\$0\.00/);
+  await visit(page, '#/hoja');
+  await page.getByRole('heading', { name: 'A su solicitud le faltan datos' }).waitFor();
+  assert.match(await page.locator('.sheet .missing').last().innerText(), /^Falta: persona de atención prioritaria,/);
+  const text = execFileSync('pdftotext', ['-layout', await downloaded(page, 'Guardar PDF'), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
+  assert.match(text, /Falta: persona de atención prioritaria,/);
+  assert.doesNotMatch(text, /Usted paga[^.]* \$0\.00 (?:Todo cuesta|Papeles)/);
+  assert.match(text, /CURP \* .*Con \* van|Con \* van .*CURP \*/);
+  await visit(page, '#/solicitud');
+  await question.waitFor();
+
+  const oats = await site.open(t, { path: '#/hoja', draft: draftOf([asked('1', 'semilla-avena')]) });
+  await oats.getByText(/Falta: precio de la semilla de avena/).waitFor();
+  await oats.getByRole('link', { name: 'diga lo que falta' }).click();
+  await oats.getByText('¿A qué precio se lo venden?').first().waitFor();
 });
 
 test('the PDF has the person, the figures, their rules and the codes, in both sizes', async (t) => {

@@ -44,7 +44,7 @@ test('it says all that is on the form, what is missing, the figures and their re
   const said = words(await pdf({ nombre: 'Ana', curp: 'CUFG681212MTLMLD02' }));
   for (const each of [
     'Solicitud de apoyo · PRUEBA 2026', 'Secretaría de Pruebas', 'Folio 7KQ2M9XA', 'para ir el 10 de abril de 2026', 'Reglas versión 2026.1',
-    'Hoja de registro', 'CURP CUFG681212MTLMLD02 requisito III', 'Superficie 6 ha', '6 de 8 sacos', '$6,600.00', '$9,000.00', '$15,600.00',
+    'Hoja de registro', 'CURP * CUFG681212MTLMLD02 requisito III', 'Superficie * 6 ha', 'Con * van los datos obligatorios.', 'Municipio apartado 1', '6 de 8 sacos', '$6,600.00', '$9,000.00', '$15,600.00',
     'CURP actualizada (requisito III)', 'Falta su CURP. Imprima una reciente y llévela.', 'Los datos son ciertos.', 'Sello Lo llena la ventanilla',
     '6 sacos × $1,100.00 = $6,600.00 (apartado IV.a)', 'Le apoyan 6 de 8 sacos. (apartado IV.a)', 'Falta: primer apellido, teléfono y CURP actualizada.',
     'La ventanilla confirma el apoyo.', 'Página 1 de 2',
@@ -94,7 +94,7 @@ test('pages of both sizes, with a title, a language and its reading order', asyn
     assert.ok(about.includes(points), about);
   }
   const structure = run('pdfinfo', '-struct-text', await pdf({ curp: 'X' }));
-  assert.match(structure, /H1[^]*"Solicitud de apoyo · PRUEBA 2026"[^]*H2[^]*"Hoja de registro"[^]*H3[^]*"Quién pide"[^]*"CURP"[^]*"X"[^]*"Papeles"/);
+  assert.match(structure, /H1[^]*"Solicitud de apoyo · PRUEBA 2026"[^]*H2[^]*"Hoja de registro"[^]*H3[^]*"Quién pide"[^]*"CURP \*"[^]*"X"[^]*"Papeles"/);
 });
 
 test('hostile text stays text', async () => {
@@ -169,6 +169,37 @@ test('a service that costs nothing is no missing datum; an amount that is not kn
   assert.match(noted({ aportacion: null, estado: 'incompleta' }) ?? '', /falta un dato/);
 });
 
+test('a key is named with its article, and a question as it is', () => {
+  const named = (etiqueta: string | undefined) => {
+    const program = tinyProgram();
+    const [form] = program.forms;
+    const field = form?.secciones[0]?.campos[0];
+    assert.ok(form && field);
+    const campos = [etiqueta === undefined ? { hecho: field.hecho ?? '' } : { ...field, etiqueta }];
+    const altered = { ...program, forms: [{ ...form, secciones: [{ titulo: 'Quién pide', campos }] }] } as typeof program;
+    const paper = paperOf(altered, tinyDraft(), tinyEstimate({ curp: 'x' }), '2026-04-09', () => 'Le falta una letra.');
+    return wrongLines(paper)[0];
+  };
+  assert.equal(named(undefined), 'Revise la CURP: Le falta una letra.');
+  assert.equal(named('Número de RNPA'), 'Revise el número de RNPA: Le falta una letra.');
+  assert.equal(named('CURP de quien le renta'), 'Revise la CURP de quien le renta: Le falta una letra.');
+  assert.equal(named('RFC'), 'Revise el RFC: Le falta una letra.');
+  assert.equal(named('CLABE'), 'Revise la CLABE: Le falta una letra.');
+  assert.equal(named('Teléfono fijo'), 'Revise el teléfono fijo: Le falta una letra.');
+  assert.equal(named('En qué teléfono le avisan'), 'Revise en qué teléfono le avisan: Le falta una letra.');
+});
+
+test('a paper that is missing says what has to be in it, so that what to do has its antecedent', () => {
+  const made = tinyEstimate();
+  const state = { id: 'curp', nombre: 'Documento de su tierra', fuente: 'prueba:req-III', revisa: 'Que un papel diga que la tierra es suya.', que_hacer: 'Lleve uno de esos papeles.' };
+  const papers = (estado: 'pendiente' | 'cumplido') => {
+    made.result.requisitos = [{ ...state, estado, texto: 'Falta el documento.' }];
+    return paperOf(tinyProgram(), tinyDraft(), made, '2026-04-09').forms.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries)).flatMap((each) => (each.kind === 'papers' ? each.papers : []));
+  };
+  assert.equal(papers('pendiente')[0]?.about, 'Que un papel diga que la tierra es suya. Falta el documento. Lleve uno de esos papeles.');
+  assert.equal(papers('cumplido')[0]?.about, '');
+});
+
 test('the heading says whether the solicitud can be taken as it is', () => {
   const made = (solicitante: Record<string, string>, bad = false) =>
     paperOf(tinyProgram(), tinyDraft(), tinyEstimate({ tipo_persona: 'moral', ...solicitante }), '2026-04-09', ({ clave }) => (bad && clave === 'curp' ? 'Le falta una letra.' : ''));
@@ -176,7 +207,7 @@ test('the heading says whether the solicitud can be taken as it is', () => {
   assert.equal(headingOf(made({})), 'A su solicitud le faltan datos');
   assert.equal(headingOf(made(all)), 'Su solicitud está lista para llevar');
   assert.equal(headingOf(made(all, true)), 'Revise su solicitud antes de llevarla');
-  assert.deepEqual(wrongLines(made(all, true)), ['Revise CURP: Le falta una letra.']);
+  assert.deepEqual(wrongLines(made(all, true)), ['Revise la CURP: Le falta una letra.']);
   assert.deepEqual(wrongLines(made({}, true)), []);
 });
 

@@ -9,8 +9,9 @@ import { leftOut, partidaName, predioInside } from '../screens/names.ts';
 import { shown } from '../state/case.ts';
 import type { Draft, FactPlace } from '../state/draft.ts';
 import type { Estimate } from '../state/estimate.ts';
-import { date, hectares, inside, list, money, number, quantity, section, stepText } from '../text/format.ts';
+import { date, hectares, inside, list, money, number, quantity, section, stepText, withArticle } from '../text/format.ts';
 import { plainText } from '../text/plain.ts';
+import { pendingOf } from './pending.ts';
 
 export { isFree };
 
@@ -45,6 +46,8 @@ export interface PaperForm {
   title: string;
   purpose: string;
   where: string;
+  /** What the mark of compulsory data means; empty where there are none. */
+  legend: string;
   sections: { title: string; entries: Entry[] }[];
 }
 
@@ -60,8 +63,10 @@ export interface Paper {
   /** What the rules leave open, and what else is to be known. */
   notes: string[];
   missing: string[];
-  /** Those of `missing` that the form asks of the person, without papers. */
+  /** Those of `missing` that the person has to tell, without papers. */
   blanks: string[];
+  /** Those of `blanks` that the account lacks and that no form asks. */
+  elsewhere: string[];
   /** Keys that cannot be right, by the name of their field, with what is said of each. */
   wrong: { name: string; says: string }[];
   /** What was written and is in no figure of this, with why. */
@@ -84,7 +89,9 @@ export function paperOf(
   const { caso, result } = now;
   const { summary } = program;
   const papers = result.requisitos.filter(({ id }) => program.requirements.get(id)?.documento !== false);
+  const pending = pendingOf(program, draft, now).map((each) => ({ ...each, name: plainText(each.name) }));
   const forms = handedIn(program, caso).map((form): PaperForm => ({
+    legend: form.secciones.some(({ campos }) => campos.some((field) => isCompulsory(field))) ? 'Con * van los datos obligatorios.' : '',
     title: form.titulo,
     purpose: form.para_que,
     where: section(form.fuente),
@@ -97,19 +104,21 @@ export function paperOf(
             .map((partida) => ({ concepto: partida.concepto, line: unread(program, draft, partida, now) })),
         ].filter(({ concepto }) => !form.conceptos || form.conceptos.includes(concepto)).map(({ line }) => line),
         totals: () => totals(program, draft, now),
-        papers: () => papers.map((each) => check(each, caso)),
+        papers: () => papers.map((each) => check(program, each, caso)),
       })),
     })),
   }));
-  const missing = forms.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries))
+  const blanks = forms.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries))
     .filter((each) => each.kind === 'fact' && each.missing)
     .map((each) => (each.kind === 'fact' ? inside(each.label) : ''));
   const wrong = new Map<string, string>();
   for (const { fact, place, value, label } of handedIn(program, caso).flatMap((form) => fill(program, form, caso)).flatMap(({ fields }) => fields)) {
     if (fact?.tipo !== 'identidad' || !place || typeof value !== 'string') continue;
     const says = judge(fact, place, value);
-    if (says !== '') wrong.set(inside(label), plainText(says));
+    if (says !== '') wrong.set(noun(label), plainText(says));
   }
+  // What the account lacks comes first: without it the figures are not whole.
+  const told = [...pending.map(({ name }) => name), ...blanks];
   const text = (key: string) => plainText(typeof caso.solicitante[key] === 'string' ? caso.solicitante[key] : '');
   const name = [text('nombre'), text('primer_apellido'), text('segundo_apellido')].filter(Boolean).join(' ');
   return {
@@ -123,12 +132,27 @@ export function paperOf(
       ...result.lecturas.map(({ titulo, texto, fuente }) => `Con duda en la regla (${section(fuente)}). ${titulo}: ${texto ?? ''}`),
       ...result.avisos.filter(({ partida }) => partida === undefined).map(({ texto, fuente }) => texto + (fuente ? ` (${section(fuente)})` : '')),
     ],
-    missing: [...new Set([...missing, ...papers.flatMap((each) => missingOf(each, caso))])],
-    blanks: [...new Set(missing)],
+    missing: [...new Set([...told, ...papers.flatMap((each) => missingOf(each, caso))])],
+    blanks: [...new Set(told)],
+    elsewhere: pending.filter(({ onForm }) => !onForm).map(({ name }) => name),
     wrong: [...wrong].map(([name, says]) => ({ name, says })),
     left: leftOut(program, draft, now).map(({ name, why }) => plainText(`${name}: ${why}.`)),
     promise: 'Es un cálculo con las reglas publicadas. La ventanilla confirma el apoyo.',
   };
+}
+
+/** A name of a field as a noun; one that is a question needs no article: `la CURP`, `en qué teléfono le avisan`. */
+function noun(label: string): string {
+  return /^(?:(?:a|en|de|con) )?(?:qué|cuál|quién|cómo|dónde)/iu.test(label) ? inside(label) : withArticle(label);
+}
+
+function isCompulsory({ obligatorio, llena }: FilledField['field']): boolean {
+  return obligatorio === true && llena !== 'ventanilla';
+}
+
+/** The label of a datum with the mark that forms give to what they must have. */
+export function marked({ label, optional }: { label: string; optional: boolean }): string {
+  return optional ? label : `${label} *`;
 }
 
 /** What only a phone can take leaves no blank for the pen. */
@@ -155,7 +179,7 @@ function entry({ field, label, fuente, fact, value, missing }: FilledField, calc
   }
   if (field.declara !== undefined) return { kind: 'declares', text: field.declara, where };
   if (!fact) return { kind: 'blank', label, where, by: field.llena ?? 'productor' };
-  const optional = field.obligatorio !== true;
+  const optional = !isCompulsory(field);
   if (field.llena === 'ventanilla' && value === undefined) return { kind: 'blank', label, where, by: 'ventanilla' };
   return { kind: 'fact', label, value: valueOf(fact, value), where, missing, optional };
 }
@@ -186,6 +210,8 @@ export function totals(program: Program, draft: Draft, now: Estimate): { totals:
       const value = total[figure];
       if (value === null) return [];
       const less = without(uncounted(program, draft, now, figure));
+      // A zero that leaves something out says nothing.
+      if (less !== '' && value === '0.00') return [];
       return [{ figure, label: plainText(less ? `${name}, ${less}` : name), amount: money(value) }];
     }),
     note: reasons.length > 0 ? plainText(`Lo que falta contar. ${reasons.join('. ')}.`) : '',
@@ -238,11 +264,11 @@ export function supported(line: Line): string {
   return line.superficie_apoyada_ha !== null ? hectares(line.superficie_apoyada_ha) : '';
 }
 
-function check(state: RequirementState, caso: Caso): PaperCheck {
+function check(program: Program, state: RequirementState, caso: Caso): PaperCheck {
   const { nombre, id, estado, fuente, vigente_hasta: until, que_hacer: todo, donde } = state;
   const rest = estado === 'cumplido'
     ? [until && `Sirve hasta el ${date(until)}.`]
-    : [doubtOf(state, caso), todo, donde];
+    : [state.revisa ?? program.requirements.get(id)?.revisa, doubtOf(state, caso), todo, donde];
   return {
     name: `${nombre ?? id} (${section(fuente)})`,
     done: estado === 'cumplido',

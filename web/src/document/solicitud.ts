@@ -1,7 +1,7 @@
 // The solicitud as a PDF. Loaded only when somebody asks for it.
 import { Flow } from './flow.ts';
 import type { Entry, Paper, PaperForm } from './model.ts';
-import { missingLine, wrongLines } from './model.ts';
+import { marked, missingLine, wrongLines } from './model.ts';
 import { Pdf, type PageSize } from './pdf.ts';
 import { modules } from './qr.ts';
 
@@ -45,6 +45,7 @@ export async function solicitudPdf(paper: Paper, codes: readonly string[], size:
 function drawForm(flow: Flow, form: PaperForm): void {
   flow.heading(form.title, 2);
   flow.paragraph(`${form.purpose} (${form.where})`, { size: 9 });
+  if (form.legend) flow.paragraph(form.legend, { size: 9 });
   for (const { title, entries } of form.sections) {
     flow.heading(title, 3);
     for (const each of entries) drawEntry(flow, each);
@@ -54,8 +55,8 @@ function drawForm(flow: Flow, form: PaperForm): void {
 function drawEntry(flow: Flow, entry: Entry): void {
   switch (entry.kind) {
     case 'fact':
-      if (entry.value === '') flow.blank(entry.label, entry.where, 20);
-      else flow.row([{ text: entry.label, share: 0.42, below: entry.where }, { text: entry.value, share: 0.58, weight: 'bold', size: 10.5 }]);
+      if (entry.value === '') flow.blank(marked(entry), entry.where, 20);
+      else flow.row([{ text: marked(entry), share: 0.42, below: entry.where }, { text: entry.value, share: 0.58, weight: 'bold', size: 10.5 }]);
       return;
     case 'blank':
       flow.blank(entry.label, entry.by === 'ventanilla' ? 'Lo llena la ventanilla' : undefined, 34);

@@ -4,6 +4,7 @@ import { fill, handedIn, type FilledField } from '../core/forms.ts';
 import { factsOf, isPersonal, type Program } from '../core/program.ts';
 import type { Fact } from '../core/types.ts';
 import { supported, totals } from '../document/model.ts';
+import { pendingOf } from '../document/pending.ts';
 import { LeftOut } from '../result/left_out.tsx';
 import type { Props } from '../screens/application.tsx';
 import { KeepDraft } from '../screens/drafts.tsx';
@@ -70,6 +71,9 @@ export function Person({ program, draft, now, frame, waiting }: Screen) {
   // What was missing on arrival stays where it is while it is being filled.
   const [missing] = useState(() => new Set(asked.flatMap(({ fields }) => fields)
     .filter((each) => each.missing).map(({ fact, place }) => fieldId(place, fact.clave))));
+  // So does what the account lacked at any time since: no answer that decides an amount is optional.
+  const [deciding] = useState(() => new Set<string>());
+  for (const { field } of pendingOf(program, draft, now)) deciding.add(field);
   const ready = useChecked(asked, now);
   // A key that was there on arrival was left long ago: what is wrong with it is said at once.
   useEffect(() => {
@@ -79,7 +83,7 @@ export function Person({ program, draft, now, frame, waiting }: Screen) {
   }, []);
   if (!ready) return <>{waiting}</>;
   const isMain = ({ field, fact, place }: AskedField) =>
-    field.visible === true || field.obligatorio === true && (isPersonal(fact) || missing.has(fieldId(place, fact.clave)));
+    field.visible === true || deciding.has(fieldId(place, fact.clave)) || field.obligatorio === true && (isPersonal(fact) || missing.has(fieldId(place, fact.clave)));
   const main = only(asked, isMain);
   const optional = only(asked, (each) => !isMain(each) && (isPersonal(each.fact) || each.value === undefined || each.place.of === 'solicitante' && !decided(program, draft, each.fact)));
   const wantsPlace = now.caso.predios.length === 0 && program.forms.some(({ secciones }) =>

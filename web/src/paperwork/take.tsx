@@ -1,7 +1,7 @@
 // The solicitud to take along: seen, saved, shared, printed, or shown as codes.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { fingerprint, pack } from '../core/core.ts';
-import { headingOf, missingLine, paperOf, wrongLines, type Entry, type Paper } from '../document/model.ts';
+import { headingOf, marked, missingLine, paperOf, wrongLines, type Entry, type Paper } from '../document/model.ts';
 import type { PageSize } from '../document/pdf.ts';
 import { codeSize, modules, path as drawn } from '../document/qr.ts';
 import { EraseAll } from '../screens/drafts.tsx';
@@ -74,10 +74,12 @@ export function Take({ program, draft, now, frame, waiting }: Screen) {
           {paper.left.length > 0
             ? 'Lo que no entendimos no va en la hoja, ni en los códigos, ni en el archivo.'
             : paper.wrong.length > 0
-            ? <>Con un dato mal escrito se la pueden devolver. <a href="#/solicitud">Corregir sus datos</a></>
-            : paper.blanks.length > 0
-              ? <>Puede escribirlos a mano en la hoja, o <a href="#/solicitud">ponerlos ahora</a>.</>
-              : 'En la ventanilla la revisan y usted firma la hoja oficial.'}
+              ? <>Con un dato mal escrito se la pueden devolver. <a href="#/solicitud">Corregir sus datos</a></>
+              : paper.elsewhere.length > 0
+                ? <>Para que la cuenta salga completa, <a href="#/resultado">diga lo que falta</a>.</>
+                : paper.blanks.length > 0
+                  ? <>Puede escribirlos a mano en la hoja, o <a href="#/solicitud">ponerlos ahora</a>.</>
+                  : 'En la ventanilla la revisan y usted firma la hoja oficial.'}
         </p>
       </div>
       <LeftOut now={shown} program={program} draft={draft} />
@@ -285,6 +287,7 @@ function Whole({ paper }: { paper: Paper }) {
         <div key={form.title} class="form-on-paper">
           <h2>{form.title}</h2>
           <p class="small">{form.purpose} ({form.where})</p>
+          {form.legend && <p class="small">{form.legend}</p>}
           {form.sections.map(({ title, entries }) => (
             <section key={title}>
               <h3>{title}</h3>
@@ -313,7 +316,7 @@ function Whole({ paper }: { paper: Paper }) {
 function OnPaper({ entry }: { entry: Entry }) {
   switch (entry.kind) {
     case 'fact':
-      return <Row label={entry.label} where={entry.where} value={entry.value} />;
+      return <Row label={marked(entry)} where={entry.where} value={entry.value} />;
     case 'blank':
       return <Row label={entry.label} where={entry.by === 'ventanilla' ? 'Lo llena la ventanilla' : ''} value="" tall />;
     case 'declares':

@@ -110,7 +110,7 @@ export function inside(name: string): string {
 }
 
 // Feminine, though they do not end as such words do; and the other way round.
-const feminine = /^(?:[^ ]*(?:cion|sion|dad|tud)|muerte|leche|clase|base|fuente|red|nave|carne|serie)$/;
+const feminine = /^(?:[^ ]*(?:cion|sion|dad|tud)|curp|clabe|clave|muerte|leche|clase|base|fuente|red|nave|carne|serie)$/;
 const masculine = /(?:icida|(?:st|bl|qu|^t)ema|grama|isis|^dia|^mapa)$/;
 
 /** A name with its article, inside a sentence: `Semilla de avena` → `la semilla de avena`. */
