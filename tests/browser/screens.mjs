@@ -43,6 +43,8 @@ export const screens = {
   papeles: { path: '#/papeles', draft: fertiliser(), tick: true },
   solicitud: { path: '#/solicitud', draft: fertiliser() },
   hoja: { path: '#/hoja', draft: fertiliser() },
+  'papeles con error': { path: '#/papeles', draft: mistaken() },
+  'hoja con error': { path: '#/hoja', draft: mistaken() },
   codigos: { path: '#/hoja/codigos', draft: fertiliser() },
   comparar: { path: '#/comparar/paisa-2024', draft: maize() },
   'qué quiere lograr': { path: '#/', draft: draftOf([], { programa: 'fomento-2019', predios: [], solicitante: {} }) },
