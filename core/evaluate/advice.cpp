@@ -147,7 +147,12 @@ class Advisor {
   }
 
   void order(Advice& out) {
-    const std::vector<std::vector<std::uint16_t>> groups = base_.contended();
+    std::vector<std::vector<std::uint16_t>> groups = base_.contended(true);
+    for (const auto& group : groups) {
+      if (group.size() <= kMostPermuted) continue;
+      groups = base_.contended(false);
+      break;
+    }
     if (groups.empty()) return;
     RunSettings best = settings_;
     best.order.resize(base_.partidas().size());

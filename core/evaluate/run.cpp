@@ -840,46 +840,8 @@ void Run::ordered_groups(rules::ExprId id, rules::Flags& groups) const {
   for (std::size_t i = 0; i < node.count; ++i) ordered_groups(child(node, i), groups);
 }
 
-// The partidas that ask together for more of a limit than it gives.
-std::vector<IndexSet> Run::crowded(std::uint16_t b) {
-  struct Crowd {
-    std::uint64_t key = 0;
-    IndexSet members;
-    Exact wanted, limit;
-  };
-  std::vector<Crowd> crowds;
-  const Bound& bound = program_.bounds[b];
-  const bool of_area = bound.measure == Measure::area;
-  for (std::size_t i = 0; i < results_.size(); ++i) {
-    const PartidaResult& result = results_[i];
-    if (!bound.scope[case_.partidas[i].concept_index]) continue;
-    const auto index = static_cast<std::int32_t>(i);
-    const Context context = context_of(index);
-    if (bound.when != kNoExpr && !eval(bound.when, context).surely()) continue;
-    Value wanted =
-        of_area ? result.asked_area : amount(rules::Op::asked, rules::Amount::quantity, index);
-    Value limit = eval(bound.value, context);
-    if (bound.form != Bound::Form::top) limit = multiply(limit, eval(bound.base, context));
-    if (bound.form == Bound::Form::share) limit = multiply(limit, Value(Exact::scaled(1, 2)));
-    if (bound.factor != kNoExpr) wanted = multiply(wanted, eval(bound.factor, context));
-    if (!wanted.known() || !limit.known()) continue;
-    const std::uint64_t key = pool_key(b, index);
-    auto crowd = std::find_if(crowds.begin(), crowds.end(),
-                              [&](const Crowd& one) { return one.key == key; });
-    if (crowd == crowds.end()) crowd = crowds.insert(crowd, {key, {}, {}, limit.number});
-    crowd->members.add(static_cast<std::uint16_t>(i));
-    crowd->wanted = crowd->wanted + wanted.number;
-    crowd->limit = least(crowd->limit, limit.number);
-  }
-  std::vector<IndexSet> out;
-  for (Crowd& one : crowds) {
-    if (one.limit < one.wanted) out.push_back(std::move(one.members));
-  }
-  return out;
-}
-
 // Groups of partidas that drew on one limit which left somebody with less.
-std::vector<std::vector<std::uint16_t>> Run::contended() {
+std::vector<std::vector<std::uint16_t>> Run::contended(bool wide) const {
   struct Group {
     IndexSet members;
     bool cut = false;  // it left somebody with less
@@ -918,13 +880,20 @@ std::vector<std::vector<std::uint16_t>> Run::contended() {
     }
   }
   if (groups.empty()) return {};
-  // In another order another limit may cut.
-  for (std::size_t b = 0; b < program_.bounds.size(); ++b) {
+  for (std::size_t b = 0; wide && b < program_.bounds.size(); ++b) {
     const Bound& bound = program_.bounds[b];
-    if (bound.pool.by_partida || bound.effect == BoundEffect::warn) continue;
-    if (bound.measure != Measure::area && bound.measure != Measure::quantity) continue;
-    for (IndexSet& members : crowded(static_cast<std::uint16_t>(b)))
-      add_group(std::move(members), false);
+    if (bound.pool.by_partida || bound.measure == Measure::money) continue;
+    std::vector<std::pair<std::uint64_t, IndexSet>> sharers;
+    for (std::size_t i = 0; i < case_.partidas.size(); ++i) {
+      if (!bound.scope[case_.partidas[i].concept_index]) continue;
+      const std::uint64_t key =
+          pool_key(static_cast<std::uint16_t>(b), static_cast<std::int32_t>(i));
+      std::size_t at = 0;
+      while (at < sharers.size() && sharers[at].first != key) ++at;
+      if (at == sharers.size()) sharers.push_back({key, {}});
+      sharers[at].second.add(static_cast<std::uint16_t>(i));
+    }
+    for (auto& [key, members] : sharers) add_group(std::move(members), false);
   }
   // Limits that share a partida make one group.
   for (bool joined = true; joined;) {

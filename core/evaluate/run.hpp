@@ -134,8 +134,9 @@ class Run {
   };
   Score score(std::uint16_t sheet);
   /// The sets of partidas that might get more in another order: a limit that they share, or a share
-  /// that depends on which kind comes first, cut one of them.
-  std::vector<std::vector<std::uint16_t>> contended();
+  /// that depends on which kind comes first, cut one of them. `wide`: with those that a limit which
+  /// cuts nobody in this order may cut in another.
+  std::vector<std::vector<std::uint16_t>> contended(bool wide) const;
   const BusinessCalendar* calendar(std::string_view id) const {
     return calendars_ == nullptr ? nullptr : calendars_->find(id);
   }
@@ -191,7 +192,6 @@ class Run {
 
   void place_groups();
   void ordered_groups(rules::ExprId id, rules::Flags& groups) const;
-  std::vector<IndexSet> crowded(std::uint16_t bound);
   void judge_case(bool naming_result);
   void judge_partida(std::int32_t index, bool naming_result);
   bool judge(const rules::Check& check, const Context& context, MissingSet& missing,

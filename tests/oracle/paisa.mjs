@@ -122,7 +122,7 @@ function seedShare(kase, concept) {
  * Goes through the partidas in order.
  * `raisedCap`: what the caps of 10 ha become where a written request is authorised; null if not.
  * `firm`: then, the lines without it. The request reaches `raisedCap` in all, over all predios,
- * also where the caps hold on each; what each partida gets anyway stays its own.
+ * also where the caps hold on each; what each partida gets anyway stays its own, whatever the limit.
  */
 function walk(kase, raisedCap, firm) {
   const is2024 = kase.programa === 'paisa-2024';
@@ -140,14 +140,16 @@ function walk(kase, raisedCap, firm) {
   const capOf = (id) => (raisable(id) && compare(concepts[id].capHa, TEN) === 0
     ? raisedCap : concepts[id].capHa);
 
-  /** What a written request leaves of a measure to the n-th partida, where caps hold on each predio. */
-  function leftOfRequest(n, measure, inAll) {
-    const id = kase.partidas[n].concepto;
+  /** What a limit of those partidas that `which` names leaves of a measure to the n-th. */
+  function leftOf(n, measure, limit, which) {
+    const left = subtract(limit, used(measure, which));
+    if (!firm) return left;
     const later = sum(kase.partidas.map((other, k) => (
-      k > n && other.concepto === id ? firm[k][measure] ?? ZERO : ZERO)));
-    const left = subtract(subtract(inAll, used(measure, (e) => e.concept === id)), later);
+      k > n && which({ concept: other.concepto, predio: predioOf(kase, other).id })
+        ? firm[k][measure] ?? ZERO : ZERO)));
+    const kept = subtract(left, later);
     const own = firm[n][measure] ?? ZERO;
-    return less(left, own) ? own : left;
+    return less(kept, own) ? own : kept;
   }
   const requestInAll = (id) => perPredio && raisable(id) && compare(concepts[id].capHa, TEN) === 0;
 
@@ -156,25 +158,24 @@ function walk(kase, raisedCap, firm) {
     const same = (earlier) => earlier.concept === id;
     const predioArea = parse(predio.superficie_ha);
     const bounds = [
-      subtract(predioArea, used('area', (e) => same(e) && here(e))),
-      subtract(capOf(id), used('area', (e) => same(e) && (!perPredio || here(e)))),
+      leftOf(n, 'area', predioArea, (e) => same(e) && here(e)),
+      leftOf(n, 'area', capOf(id), (e) => same(e) && (!perPredio || here(e))),
     ];
-    if (requestInAll(id)) bounds.push(leftOfRequest(n, 'area', raisedCap));
+    if (requestInAll(id)) bounds.push(leftOf(n, 'area', raisedCap, same));
     if (MAIZE.includes(id)) {
       const together = raisable(id) ? raisedCap : TEN;
-      bounds.push(subtract(together, used('area', (e) => MAIZE.includes(e.concept))));
+      bounds.push(leftOf(n, 'area', together, (e) => MAIZE.includes(e.concept)));
     }
     if (is2024 && seedKind(id)) {
       const share = seedShare(kase, id);
-      bounds.push(share === null ? ZERO : subtract(
-        multiply(share, provenArea(kase)),
-        used('area', (e) => seedKind(e.concept) === seedKind(id))));
+      bounds.push(share === null ? ZERO : leftOf(
+        n, 'area', multiply(share, provenArea(kase)), (e) => seedKind(e.concept) === seedKind(id)));
     }
     if (is2024) {
       const rivals = id === SPECIALTY ? AGROCHEMICALS : AGROCHEMICALS.includes(id) ? [SPECIALTY] : [];
       for (const rival of rivals) {
-        bounds.push(subtract(
-          predioArea, used('area', (e) => here(e) && (e.concept === id || e.concept === rival))));
+        bounds.push(leftOf(
+          n, 'area', predioArea, (e) => here(e) && (e.concept === id || e.concept === rival)));
       }
     }
     return bounds;
@@ -192,11 +193,11 @@ function walk(kase, raisedCap, firm) {
     const byArea = multiply(perHa, area);
     if (!whole) return byArea;
     const inAll = floor(multiply(perHa, capOf(id)));
-    const left = subtract(inAll, used(
-      'quantity', (e) => e.concept === id && (!perPredio || e.predio === predio.id)));
+    const left = leftOf(
+      n, 'quantity', inAll, (e) => e.concept === id && (!perPredio || e.predio === predio.id));
     const most = [roundUp ? ceiling(byArea) : floor(byArea), left];
     if (requestInAll(id)) {
-      most.push(leftOfRequest(n, 'quantity', floor(multiply(perHa, raisedCap))));
+      most.push(leftOf(n, 'quantity', floor(multiply(perHa, raisedCap)), (e) => e.concept === id));
     }
     return least(most);
   }

@@ -350,8 +350,8 @@ TEST(Verify, ThroughItsCodesInAnyOrder) {
   EXPECT_FALSE(json::parse(engine().verify(torn + "\n" + scanned).text).contains("avisos"));
   EXPECT_FALSE(json::parse(engine().verify("\xEF\xBB\xBF" + scanned).text).contains("avisos"));
   const json none = json::parse(engine().verify("SURCP1:1/1:00000000:0000:A").text);
-  EXPECT_EQ(none["error"]["codigo"], "qr_vacia");
-  EXPECT_EQ(none["errores"][1]["codigo"], "qr_parte_danada");
+  EXPECT_EQ(none["error"]["codigo"], "qr_parte_danada");
+  EXPECT_NE(none["error"]["sugerencia"], "");
   const Answer missing = engine().verify(packed["partes"][0].get<std::string>());
   EXPECT_EQ(json::parse(missing.text)["error"]["codigo"], "qr_faltan_partes");
 }

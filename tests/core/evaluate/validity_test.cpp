@@ -91,7 +91,7 @@ TEST(Validity, SaysItInWords) {
   };
   EXPECT_EQ(text("2027-01-01"),
             "Estas reglas valen del 1 de enero de 2026 al 31 de diciembre de 2026. La fecha de su "
-            "solicitud es 1 de enero de 2027. Pregunte.");
+            "solicitud es el 1 de enero de 2027. Pregunte.");
   EXPECT_EQ(text("2026-12-19"),
             "Estas reglas valen hasta el 31 de diciembre de 2026: faltan 12 días. Pregunte.");
   EXPECT_EQ(text("2026-12-30"),

@@ -253,7 +253,7 @@ TEST(Curp, NoCorrectionContradictsTheNames) {
     for (const std::string& typed : slips) {
       const auto result = validate_identity("curp", typed, person.names());
       for (const std::string& key : suggestions(result)) {
-        for (const std::size_t place : {0, 1, 2, 3, 13, 14, 15}) {
+        for (const std::size_t place : {0U, 1U, 2U, 3U, 13U, 14U, 15U}) {
           EXPECT_TRUE(key[place] == typed[place] || key[place] == right[place])
               << typed << " -> " << key;
         }
