@@ -577,11 +577,12 @@ class ComparisonWriter {
     writer_.key("no_pasan").begin_array();
     for (const LeftBehind& left : carried_.left) {
       std::string_view why = "no_se_pregunta";
-      std::string id = left.fact != nullptr ? std::string(left.fact->id) : std::string();
+      const bool is_paper = left.why == LeftBehind::Why::no_paper;
+      const std::string id =
+          is_paper ? say("documentos.%", left.paper->id) : std::string(left.fact->id);
       Output text("En " + there_.label);
       switch (left.why) {
         case LeftBehind::Why::no_paper:
-          id = say("documentos.%", left.paper->id);
           text += say(" no se pide: %.", in_a_sentence(left.paper->name));
           break;
         case LeftBehind::Why::undeclared:
