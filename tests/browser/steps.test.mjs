@@ -105,6 +105,6 @@ test('fry that wait for a second visit say so, and what to do: nobody has refuse
   await line.getByText('Falta que lo revisen').waitFor();
   const why = line.locator('.note.limit');
   await why.getByRole('heading', { name: 'Falta la segunda visita' }).waitFor();
-  assert.match(await why.innerText(), /La visita salió negativa[^]*Haga lo que le recomendó el técnico y pida la segunda visita/);
+  assert.match(await why.innerText(), /La visita salió negativa[^]*Cuando haya hecho lo que le recomendó el técnico, pida la segunda visita/);
   assert.equal(await line.locator('.note.bad').count(), 0);
 });
