@@ -73,12 +73,9 @@ std::string signed_money(const Money& amount) {
 
 // `Semilla de avena` goes on in lower case, `CURP` does not.
 std::string in_a_sentence(std::string_view name) {
-  const auto capital = [&](std::size_t i) {
-    return i < name.size() && name[i] >= 'A' && name[i] <= 'Z';
-  };
-  std::string out(name);
-  if (capital(0) && !capital(1)) out[0] = static_cast<char>(out[0] + 32);
-  return out;
+  Output out;
+  append_lowered(out, name);
+  return out.str();
 }
 
 // Years tell programs of different years apart; other programs go by their names.
